@@ -1,5 +1,6 @@
 /* The parts of this build: without its line and its folder, the product is built without it. */
 export { blog } from './parts/blog';
+export { booking } from './parts/booking';
 export { books } from './parts/books';
 export { connectedCalendars } from './parts/connected-calendars';
 export { importPart } from './parts/import';

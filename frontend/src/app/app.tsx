@@ -27,7 +27,7 @@ const routes: RouteObject[] = [
 ];
 
 function PublicScreen({ screen }: { screen: Screen }) {
-  const isOn = useIsOn()(screen);
+  const isOn = useIsOn()(screen) || screen.staysWhileOff;
   return isOn ? <Guarded screen={screen} /> : <NotFound alone={screen.area === 'bare'} />;
 }
 

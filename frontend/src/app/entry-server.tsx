@@ -8,6 +8,7 @@ import { brandCss } from '../shared/kit/tokens';
 import { escapeMarkup } from '../site/markup';
 import type { SignedInUserDto } from '../shared/api/models/SignedInUserDto';
 import { pageAddress } from '../shared/text/page-language';
+import { additionsOf } from '../shared/parts/additions';
 import { createQueryClient, userKey } from '../shared/http/query-client';
 import { siteKey } from '../shared/practice/site';
 import { contentAt } from '../site/page-content';
@@ -19,7 +20,7 @@ import { inZone } from '../shared/text/zone-time';
 import { App } from './app';
 import { readFirstData } from './first-data';
 import { Opening } from './opening';
-import { findScreen, isShell, paramsOf, titleOf } from './screens';
+import { filesOf, findScreen, isShell, loadPage, paramsOf, titleOf } from './screens';
 
 export { translationsFrom } from '@steward/texts';
 export { fileAt } from '../site/files';
@@ -45,8 +46,8 @@ export interface Rendered {
   isPrivate: boolean;
   /** Style of the head, with the practice's color; the policy of the page has its hash. */
   style: string;
-  /** Source file of the page, used to find its style sheets and script; undefined for unknown addresses. */
-  file?: string | undefined;
+  /** Source files of the page, used to find its style sheets and script; none for unknown addresses. */
+  files: readonly string[];
   /** Address of the scheduling service, if the page shows it. */
   schedulingUrl?: string | undefined;
   /** Address of the content, if that is in another language than the one asked for; nothing is rendered. */
@@ -66,10 +67,16 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   const site: Prefetch = { queryKey: siteKey, path: siteKey[0] };
   const params = screen ? paramsOf(screen, pathname) : {};
   const prefetched = inLanguage(ofPage, () => screen?.prefetch?.(params, searchParams) ?? []);
+  const filled = (prefetch: Prefetch) => fill(client, prefetch, request.read);
+  const readSite = async () => {
+    const isFound = await filled(site);
+    if (screen?.invites) await Promise.all(additionsOf('site.session', partsOn(client)).map(filled));
+    return isFound;
+  };
   const [found, describe] = await Promise.all([
-    Promise.all([site, ...prefetched].map((prefetch) => fill(client, prefetch, request.read))),
+    Promise.all([readSite(), ...prefetched.map(filled)]),
     screen?.metadata?.(),
-    isShell(screen) ? undefined : screen?.page.load(),
+    screen && !isShell(screen) ? loadPage(screen) : undefined,
   ]);
   for (const [name, value] of Object.entries(request.own ?? {}))
     client.setQueryData(pageDataKey(name), value);
@@ -78,8 +85,8 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   const language = user?.language ?? ofPage;
   if (user) client.setQueryData(userKey, user);
   // A tab or a dialog named in the address is shown by the browser.
-  const isOn =
-    screen?.part === undefined || client.getQueryData<SiteDto>(siteKey)?.parts.includes(screen.part) === true;
+  const on = partsOn(client);
+  const isOn = screen?.part === undefined || screen.staysWhileOff === true || on.includes(screen.part);
   const isDrawn =
     isShell(screen) &&
     hasFirstScreen(pathname) &&
@@ -129,7 +136,7 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
       isDrawn,
       isForm: true,
       isPrivate: false,
-      file: screen.page.file,
+      files: filesOf(screen),
       // A client may open the appointments from any screen.
       schedulingUrl: scheduling(screen.area === 'portal'),
     };
@@ -148,7 +155,7 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
     language,
     isForm,
     isPrivate,
-    file: screen?.page.file,
+    files: screen ? filesOf(screen, on) : [],
     schedulingUrl,
     status,
     kind: 'page',
@@ -162,6 +169,7 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
 const moved = {
   status: 308,
   kind: 'page',
+  files: [],
   isForm: false,
   isPrivate: false,
   head: '',
@@ -169,6 +177,9 @@ const moved = {
   state: '',
   style: '',
 } as const;
+
+const partsOn = (client: QueryClient): readonly string[] =>
+  client.getQueryData<SiteDto>(siteKey)?.parts ?? [];
 
 /** Icons and colors of the practice. */
 function brandingOf(site: SiteDto | undefined): { style: string; icons: string } {

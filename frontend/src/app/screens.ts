@@ -1,8 +1,8 @@
 import { matchPath, type Params } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { bookingOffer, priceList, testimonials } from '../site/queries';
+import { priceList, testimonials } from '../site/queries';
 import type { SitePage } from '../site/site-page';
-import { addAdditions } from '../shared/parts/additions';
+import { addAdditions, additionsOf } from '../shared/parts/additions';
 import { parts } from './parts-of-build';
 import type { ListedAdminScreen } from './admin';
 import { clientTabNames } from '../shared/acting-for/client-tab-names';
@@ -30,37 +30,30 @@ const sitePages: readonly SitePage[] = [
   {
     path: '/',
     page: onDemand(() => import('../site/home-page'), 'src/site/home-page.tsx'),
-    prefetch: () => [testimonials, bookingOffer],
+    invites: true,
+    prefetch: () => [testimonials],
   },
   {
     path: '/services',
     page: onDemand(() => import('../site/services-page'), 'src/site/services-page.tsx'),
-    prefetch: () => [bookingOffer, priceList],
+    invites: true,
+    prefetch: () => [priceList],
   },
   {
     path: '/about',
     page: onDemand(() => import('../site/about-page'), 'src/site/about-page.tsx'),
-    prefetch: () => [bookingOffer],
+    invites: true,
   },
   {
     path: '/contact',
     page: onDemand(() => import('../site/contact/contact-page'), 'src/site/contact/contact-page.tsx'),
-    prefetch: () => [bookingOffer, priceList],
+    shows: 'site.booking',
+    invites: true,
+    prefetch: () => [priceList],
   },
   {
     path: '/contact/thank-you',
     page: onDemand(() => import('../site/contact/thank-you-page'), 'src/site/contact/thank-you-page.tsx'),
-  },
-  {
-    path: '/booking',
-    isPrivate: true,
-    page: onDemand(() => import('../site/booking/booking-page'), 'src/site/booking/booking-page.tsx'),
-  },
-  {
-    path: '/booking/manage',
-    isPrivate: true,
-    page: onDemand(() => import('../site/booking/manage-page'), 'src/site/booking/manage-page.tsx'),
-    prefetch: () => [bookingOffer],
   },
   {
     path: '/invoice',
@@ -71,7 +64,8 @@ const sitePages: readonly SitePage[] = [
   {
     path: '/pricing',
     page: onDemand(() => import('../site/pricing-page'), 'src/site/pricing-page.tsx'),
-    prefetch: () => [bookingOffer, priceList],
+    invites: true,
+    prefetch: () => [priceList],
   },
   {
     path: '/privacy-policy',
@@ -79,7 +73,7 @@ const sitePages: readonly SitePage[] = [
       () => import('../site/legal/privacy-policy-page'),
       'src/site/legal/privacy-policy-page.tsx',
     ),
-    prefetch: () => [bookingOffer],
+    invites: true,
   },
   {
     path: '/terms-of-service',
@@ -87,17 +81,17 @@ const sitePages: readonly SitePage[] = [
       () => import('../site/legal/terms-of-service-page'),
       'src/site/legal/terms-of-service-page.tsx',
     ),
-    prefetch: () => [bookingOffer],
+    invites: true,
   },
   {
     path: '/accessibility',
     page: onDemand(() => import('../site/legal/accessibility-page'), 'src/site/legal/accessibility-page.tsx'),
-    prefetch: () => [bookingOffer],
+    invites: true,
   },
   {
     path: '/verify',
     page: onDemand(() => import('../site/verify/verify-page'), 'src/site/verify/verify-page.tsx'),
-    prefetch: () => [bookingOffer],
+    invites: true,
   },
   {
     path: '/unsubscribe',
@@ -319,6 +313,17 @@ export function findScreen(pathname: string): Screen | undefined {
     return found !== null && (tab === undefined || !tabs || tabs.includes(tab));
   });
 }
+
+/** Additions of parts within a page, all of them or of the parts that are on. */
+const shownIn = ({ shows }: Screen, on?: readonly string[]) => (shows ? additionsOf(shows, on) : []);
+
+/** Loads a page with what parts show within it, all of them: the browser does not know yet which are on. */
+export const loadPage = (screen: Screen): Promise<unknown> =>
+  Promise.all([screen.page, ...shownIn(screen)].map((page) => page.load()));
+
+/** Source files of a page, with those of the parts that are on. */
+export const filesOf = (screen: Screen, on?: readonly string[]): string[] =>
+  [screen.page, ...shownIn(screen, on)].flatMap(({ file }) => file ?? []);
 
 type Shell = 'portal' | 'admin';
 

@@ -6,7 +6,7 @@ import { hydrated } from './hydration-marker';
 import { pageAddress } from '../shared/text/page-language';
 import { App } from './app';
 import { counterpartOf } from './counterpart';
-import { findScreen } from './screens';
+import { findScreen, loadPage } from './screens';
 
 /** Milliseconds. */
 const freshTime = 5000;
@@ -17,6 +17,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const state = dehydratedState();
   if (state) hydrate(client, state);
   const { prefix, pathname } = pageAddress(window.location.pathname);
+  const screen = findScreen(pathname);
   const router = createBrowserRouter([{ path: '*', element: <App client={client} /> }], {
     basename: prefix || '/',
   });
@@ -26,14 +27,14 @@ export async function start(root: HTMLElement): Promise<void> {
   if (root.firstElementChild === null) {
     // The drawn screen stays until the real one can take its place.
     if (drawn) {
-      await findScreen(pathname)?.page.load();
+      if (screen) await loadPage(screen);
       await unpressed(drawn);
       focused = drawn.contains(document.activeElement) ? document.activeElement : null;
     }
     root.textContent = '';
     createRoot(root).render(app);
   } else {
-    await findScreen(pathname)?.page.load();
+    if (screen) await loadPage(screen);
     hydrateRoot(root, app);
   }
   await hydrated;

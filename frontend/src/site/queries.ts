@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ApiError } from '../shared/http/api-error';
 import type { BookingOfferDto } from '../shared/api/models/BookingOfferDto';
 import type { FirstSessionDto } from '../shared/api/models/FirstSessionDto';
@@ -7,6 +7,14 @@ import type { TestimonialDto } from '../shared/api/models/TestimonialDto';
 import { priceForReader } from '../shared/text/price-text';
 import { get } from '../shared/http/http';
 import { pageOf } from '../shared/http/pages';
+import { useAdditions } from '../shared/parts/parts-in-use';
+
+declare module '../shared/parts/additions' {
+  interface AdditionTypes {
+    /** Call of the first session that visitors can book, made for pages that invite to it. */
+    'site.session': Prefetch;
+  }
+}
 
 /**
  * One GET request of this API, made by the server before it renders a page and by the browser after
@@ -24,7 +32,6 @@ export const paged = (path: string): Prefetch => ({ queryKey: [path, 'page'], pa
 
 export const testimonials = single('/api/testimonials');
 export const priceList = single('/api/prices');
-export const bookingOffer = single('/api/booking');
 
 /** Null if not found; an invalid cursor also gives null. */
 async function fetched({ path, paged: isPaged }: Prefetch): Promise<unknown> {
@@ -45,6 +52,13 @@ export function useFetched<T>(prefetch: Prefetch): T {
 export const useTestimonials = (): TestimonialDto[] => useFetched(testimonials);
 /** In the practice's order, without hidden ones. */
 export const usePrices = () => useFetched<PriceDto[]>(priceList).map(priceForReader);
-/** The free first session that visitors can book here; null if there is none. */
-export const useFirstSession = (): FirstSessionDto | null =>
-  useFetched<BookingOfferDto>(bookingOffer).session;
+/** The first session that visitors can book here, on a page that invites to it; null if there is none. */
+export function useFirstSession(): FirstSessionDto | null {
+  const [offer] = useAdditions('site.session');
+  const { data } = useQuery<BookingOfferDto | null>({
+    queryKey: offer?.queryKey ?? [],
+    queryFn: async () => (offer ? ((await fetched(offer)) as BookingOfferDto | null) : null),
+    enabled: offer !== undefined,
+  });
+  return (offer && data?.session) ?? null;
+}

@@ -29,6 +29,12 @@ export interface SitePage {
    */
   isPrivate?: true;
   page: Page;
+  /** Point of what parts show within it. */
+  shows?: 'site.booking';
+  /** It invites to a first session, which can be booked here if a part says so. */
+  invites?: true;
+  /** Page of a part that is there while the part is off, too: for what exists already. */
+  staysWhileOff?: true;
   /**
    * Queries that the server runs before rendering, in addition to the practice's details, which every page
    * shows.

@@ -39,7 +39,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 describe('a frame', () => {
   it("has the style sheets of every page, of the page's parts and of the page, in this order, and its policy has their hash", () => {
     const style = ".btn{}.hero{}.ruled{}.about{content:'$&'}";
-    const { template: frame, inline } = frames().of({ file: 'src/about.tsx', isForm: false });
+    const { template: frame, inline } = frames().of({ files: ['src/about.tsx'], isForm: false });
     expect(frame).toContain(`<style>${style}</style>`);
     expect(frame).not.toContain('rel="stylesheet"');
     expect(frame).toContain('<script>early()</script>');
@@ -47,17 +47,17 @@ describe('a frame', () => {
   });
 
   it('has only the style sheets of every page for an unknown address', () => {
-    expect(frames().of({ isForm: false }).template).toContain('<style>.btn{}</style>');
+    expect(frames().of({ files: [], isForm: false }).template).toContain('<style>.btn{}</style>');
   });
 
   it('names the script of a public page before the first script, which looks for it', () => {
-    const { template: frame } = frames().of({ file: 'src/about.tsx', isForm: false });
+    const { template: frame } = frames().of({ files: ['src/about.tsx'], isForm: false });
     expect(frame).toContain('<meta name="program" content="/assets/index.js"><script>early()');
     expect(frame).not.toMatch(/type="module"|modulepreload|manifest/);
   });
 
   it('loads the script immediately if a page is there for its form', () => {
-    const { template: frame } = frames().of({ file: 'src/other.tsx', isForm: true });
+    const { template: frame } = frames().of({ files: ['src/other.tsx'], isForm: true });
     expect(frame).toContain('<style>.btn{}.other{}</style>');
     expect(frame).toMatch(/type="module".*modulepreload/s);
     expect(frame).toContain('rel="manifest"');
@@ -66,13 +66,15 @@ describe('a frame', () => {
 
   it('is created once', () => {
     const all = frames();
-    expect(all.of({ file: 'src/about.tsx', isForm: false })).toBe(
-      all.of({ file: 'src/about.tsx', isForm: false }),
+    expect(all.of({ files: ['src/about.tsx'], isForm: false })).toBe(
+      all.of({ files: ['src/about.tsx'], isForm: false }),
     );
   });
 
   it('is not created for a page that was not built, nor from an index.html without its scripts', () => {
-    expect(() => frames().of({ file: 'src/nowhere.tsx', isForm: false })).toThrow(/without src\/nowhere.tsx/);
+    expect(() => frames().of({ files: ['src/nowhere.tsx'], isForm: false })).toThrow(
+      /without src\/nowhere.tsx/,
+    );
     expect(() => new Frames('<head></head>', manifest, () => '')).toThrow(/one of its scripts/);
   });
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Frame of a page: its built file, and whether this is the variant for a form. */
+/** Frame of a page: the sources of what it shows, and whether this is the variant for a form. */
 export interface Framed {
-  file?: string | undefined;
+  /** None for an unknown address. */
+  files: readonly string[];
   isForm: boolean;
 }
 
@@ -50,10 +51,10 @@ export class Frames {
   }
 
   /** @throws Error if the build has no such file */
-  of({ file, isForm }: Framed): Frame {
-    const key = `${file ?? ''} ${isForm}`;
+  of({ files, isForm }: Framed): Frame {
+    const key = `${files.join(' ')} ${isForm}`;
     let frame = this.cache.get(key);
-    if (!frame) this.cache.set(key, (frame = this.make(file === undefined ? [] : [file], isForm)));
+    if (!frame) this.cache.set(key, (frame = this.make(files, isForm)));
     return frame;
   }
 

@@ -56,6 +56,7 @@ function aFrontend(): FrontendBuild & { written: string[]; gate: Promise<void> |
       style: accent === '#1b5a4e' ? '' : `:root{--river:${accent}}`,
       body: `${origin} ${own ? JSON.stringify(own) : ''}${'long '.repeat(200)}${url.startsWith('/text') ? someText : ''}`,
       state: readOwn ? JSON.stringify(await readFor(url, readOwn)) : '',
+      files: [],
       isForm: false,
       isPrivate: url === '/reset-password',
       ...(isMoved && { location: '/blog/english' }),

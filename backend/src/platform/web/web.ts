@@ -181,7 +181,7 @@ export class Web {
 
   private sendShell(rendered: Rendered, request: Request, response: Response): void {
     const { template, inline } = styled(
-      this.built.frames.ofShell(rendered.file ?? '', rendered.isDrawn),
+      this.built.frames.ofShell(rendered.files[0] ?? '', rendered.isDrawn),
       rendered,
     );
     const fill = (head: string) => filled(template, { ...rendered, head: rendered.head + head });

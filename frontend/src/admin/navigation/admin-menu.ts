@@ -27,10 +27,10 @@ export interface SectionTab {
 
 /**
  * Tab of a part in the entry of that name, or an entry of its own: before a tab's address or an entry's name, else last. Or
- * further words for the search of the tab at an address.
+ * further words for the search of the tab at an address, and another label.
  */
 export type MenuAddition =
-  | { to: string; words: string }
+  | { to: string; words: string; label?: string }
   | ({ section: string; tab: SectionTab } & Placed)
   | ({ section: AdminSection } & Placed);
 
@@ -69,9 +69,11 @@ export function menuWith(
 }
 
 const also =
-  ({ to, words }: { to: string; words: string }) =>
+  ({ to, words, label }: { to: string; words: string; label?: string }) =>
   (tab: SectionTab): SectionTab =>
-    tab.to === to ? { ...tab, words: [tab.words, words].filter(Boolean).join(' ') } : tab;
+    tab.to === to
+      ? { ...tab, label: label ?? tab.label, words: [tab.words, words].filter(Boolean).join(' ') }
+      : tab;
 
 /** Sections with at least one screen of the list. @param role of the reader */
 export function offeredSections(

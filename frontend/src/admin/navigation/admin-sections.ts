@@ -93,9 +93,9 @@ export const adminSections = perLanguage((): readonly AdminSection[] => [
         words: t('[words for the search] price list statistics'),
       },
       {
-        label: t('Hours'),
+        label: t('Appointment types'),
         to: '/admin/appointments?view=availability',
-        words: t('[words for the search] availability booking holidays days off'),
+        words: t('[words for the search] meetings length places cancellation video'),
       },
       {
         label: t('Connections'),

@@ -4,7 +4,6 @@ import { addressIn } from '@steward/texts/locale';
 import type { Part } from '../../part';
 import type { BlogArticleDto } from '../../shared/api/models/BlogArticleDto';
 import { onDemand } from '../../shared/kit/page';
-import { bookingOffer } from '../../site/queries';
 import { postAddress } from './shared/post-address';
 import { feedPath } from './site/feed-path';
 import { blogPage, blogPost } from './site/queries';
@@ -17,14 +16,16 @@ export const blog: Part = {
     {
       path: '/blog',
       page: onDemand(() => import('./site/blog-page'), 'src/parts/blog/site/blog-page.tsx'),
-      prefetch: (_, query) => [blogPage(query.get('cursor')), bookingOffer],
+      prefetch: (_, query) => [blogPage(query.get('cursor'))],
+      invites: true,
       parameter: ['cursor', async (cursor, { isCursor }) => (isCursor(cursor) ? cursor : undefined)],
       metadata: () => import('./site/metadata').then(({ ofBlog }) => ofBlog),
     },
     {
       path: '/blog/:slug',
       page: onDemand(() => import('./site/post-page'), 'src/parts/blog/site/post-page.tsx'),
-      prefetch: ({ slug = '' }) => [blogPost(slug), bookingOffer],
+      prefetch: ({ slug = '' }) => [blogPost(slug)],
+      invites: true,
       metadata: () => import('./site/metadata').then(({ ofPost }) => ofPost),
     },
   ],

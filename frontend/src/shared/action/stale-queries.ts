@@ -61,7 +61,6 @@ const passkeys = ['/api/passkeys', '/api/two-factor', ...setup];
 const accessTokens = ['/api/access-tokens', ...activityPaths];
 // A booked time is no longer available: the slots are below the appointments' path.
 const appointments = ['/api/appointments', '/api/admin/appointments', ...waiting, ...activityPaths];
-const bookings = ['/api/admin/booking-requests', ...appointments];
 // A person's own access decides for whom they may act.
 const access = ['/api/access', '/api/user', ...clients];
 const threads = ['/api/message-threads', '/api/admin/message-threads', ...waiting];
@@ -167,7 +166,6 @@ const stalePaths = {
   'appointment.cancelled': appointments,
   'appointment.changed': appointments,
   'appointment.assigned': [...appointments, ...clients],
-  'booking.answered': bookings,
   // The website prints the hours.
   'availability.changed': [
     '/api/site',
@@ -206,7 +204,7 @@ const stalePaths = {
     ...uploads,
     ...clients,
     ...invoices,
-    ...bookings,
+    ...appointments,
     '/api/access',
     '/api/admin/messages',
   ],

@@ -1,9 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { perLanguage } from '@steward/texts/locale';
+import type { FirstSessionDto } from '../../shared/api/models/FirstSessionDto';
 import type { SiteDto } from '../../shared/api/models/SiteDto';
+import type { Page } from '../../shared/kit/page';
+import { useAdditions } from '../../shared/parts/parts-in-use';
 import { useEnglishSite, useSite } from '../../shared/practice/site';
-import { BookingCard } from '../booking/booking-card';
 import { serviceNamed } from '../content/service-names';
 import { withPrices } from '../content/questions';
 import { useIsFirstFree } from '../first-free';
@@ -17,9 +19,21 @@ import { CallUs } from '../links';
 import './scheduling.css';
 import { T } from '../../shared/text/rich-text';
 
+declare module '../../shared/parts/additions' {
+  interface AdditionTypes {
+    /** Booking of the first session, on the contact page. */
+    'site.booking': Page<{
+      session: FirstSessionDto;
+      /** Name of the service that the visitor came from. */
+      service: string | undefined;
+    }>;
+  }
+}
+
 export default function ContactPage() {
   const site = useEnglishSite();
   const session = useFirstSession();
+  const [booking] = useAdditions('site.booking');
   const { texts } = useSite();
   const isFirstFree = useIsFirstFree();
   const questions = withPrices(texts.contactQuestions, usePrices());
@@ -42,8 +56,8 @@ export default function ContactPage() {
       <div className="wrap scheduling" id="book">
         {site.schedulingUrl ? (
           <SchedulingWidget url={site.schedulingUrl} />
-        ) : session ? (
-          <BookingCard session={session} service={service} />
+        ) : booking && session ? (
+          <booking.Component session={session} service={service} />
         ) : (
           <p className="schedule-by-phone">
             {isFirstFree ? (

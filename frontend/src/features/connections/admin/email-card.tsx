@@ -9,17 +9,25 @@ import { DomainCheck } from './domain-check';
 import { EmailDialog } from './email-dialog';
 import { KeptMails } from './kept-mails';
 
+declare module '../../../shared/parts/additions' {
+  interface AdditionTypes {
+    /** Sentence on everything that is sent, in place of the core's. */
+    'email.purpose': () => string;
+  }
+}
+
 /** The account that sends emails to clients. */
 export function EmailCard({ email }: { email: EmailConnectionDto }) {
   const [dialog, setDialog] = useState<'connect' | 'disconnect'>();
   const isConnected = email.source !== null;
   const isFailing = useAdditions('connections.email').some((added) => added.isFailing(email));
+  const [purpose] = useAdditions('email.purpose');
   const close = () => setDialog(undefined);
   return (
     <ConnectionCard
       title={t('Email')}
       icon="mail"
-      purpose={t('Sends invitations, notifications and booking links to your clients.')}
+      purpose={purpose?.() ?? t('Sends invitations and notifications to your clients.')}
       state={email}
       badge={isFailing ? { colour: 'orange', label: t('Failing') } : undefined}
       failed={(time) => t('Sending failed on {time}.', { time })}

@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import { Icon } from '../../../shared/kit/icon';
 import { useAuth } from '../../../shared/session/session';
-import { useReaderZone } from '../../../shared/slot-picker/use-reader-zone';
+import { useReaderZone } from '../../../shared/practice/use-reader-zone';
 import { momentIn } from '../../../shared/text/zone-time';
 
 /** Tells a person, from their next login on, who at the practice saw a link that sets a new password for them. */

@@ -42,8 +42,8 @@ const categories = (): { category: Category; label: string; client: string; admi
   {
     category: 'appointment',
     label: t('Appointments'),
-    client: t('Bookings, changes and reminders'),
-    admin: t('Bookings and cancellations'),
+    client: t('New meetings, changes and reminders'),
+    admin: t('New appointments and cancellations'),
   },
 ];
 
@@ -51,6 +51,8 @@ declare module '../../../shared/parts/additions' {
   interface AdditionTypes {
     /** Description of a weekly email to the staff. */
     'preferences.weekly': () => string;
+    /** Descriptions of categories to the readers of an area, in place of the core's. */
+    'preferences.words': () => Readonly<Partial<Record<Category, string>>>;
   }
 }
 
@@ -58,6 +60,7 @@ declare module '../../../shared/parts/additions' {
 export function NotificationPreferences() {
   const { user } = useAuth();
   const weekly = useWeekly();
+  const words = useAdditions('preferences.words').map((ofPart) => ofPart());
   const { preferences, choosing } = usePreferences();
   if (preferences.isError)
     return (
@@ -83,7 +86,10 @@ export function NotificationPreferences() {
           <tr key={category}>
             <th scope="row">
               {label}
-              <small className="sub">{user?.role === 'admin' ? admin : client}</small>
+              <small className="sub">
+                {words.find((ofPart) => ofPart[category])?.[category] ??
+                  (user?.role === 'admin' ? admin : client)}
+              </small>
             </th>
             {channels().map(({ channel, label: by }) => (
               <ChoiceCell

@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import { Badge } from '../../../shared/antd/badge';
 import type { AdminAppointmentDto } from '../../../shared/api';
-import { AppointmentStatusBadge } from '../shared/appointment-status';
+import { AppointmentStatusBadge } from '../shared/offered/appointment-status';
 
 /** Status, and badges that need the practice's attention. */
 export function AppointmentBadges({ appointment }: { appointment: AdminAppointmentDto }) {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aClient, anAdmin } from '../../../../test/fixtures';
 import { findToast, renderScreen } from '../../../../test/render';
@@ -6,7 +6,6 @@ import { listOf, refusal, server } from '../../../../test/server';
 import { adminOf } from '../../../app/admin';
 import { adminScreens } from '../../../app/screens';
 import type { AdminAppointmentDto, AvailabilityDto } from '../../../shared/api';
-import { todayIn } from '../../../shared/text/format';
 
 const Admin = adminOf(adminScreens);
 const path = '/api/admin/appointments';
@@ -38,19 +37,12 @@ const anAppointment = (values: Partial<AdminAppointmentDto> = {}): AdminAppointm
   ...values,
 });
 
-const rules: AvailabilityDto = {
-  weekly: [
-    { weekday: 1, from: '09:00', to: '12:00' },
-    { weekday: 1, from: '13:00', to: '24:00' },
-  ],
-  closed: ['2036-12-25'],
+/** As of a build in which nothing can be booked. */
+const rules: Pick<AvailabilityDto, 'types' | 'cancelHours' | 'videoUrl'> = {
   types: [
-    { type: 'review', label: 'Review', minutes: 45, free: false, places: ['office'], cost: null },
-    { type: 'planning', label: 'Planning session', minutes: 90, free: false, places: ['office'], cost: null },
+    { type: 'review', label: 'Review', minutes: 45, places: ['office'], cost: null },
+    { type: 'planning', label: 'Planning session', minutes: 90, places: ['office'], cost: null },
   ],
-  bufferMinutes: 15,
-  noticeHours: 24,
-  horizonDays: 60,
   cancelHours: 24,
   videoUrl: null,
 };
@@ -68,9 +60,6 @@ function renderAppointments(rows: AdminAppointmentDto[], query = '?day=2031-01-0
   server.use(
     http.get('/api/admin/clients', () => listOf([aClient({ id: 2 })])),
     http.get('/api/admin/availability', () => HttpResponse.json(offered)),
-    http.get('/api/appointments/slots', () =>
-      HttpResponse.json([{ startsAt: '2031-01-06T15:00:00.000Z', endsAt: '2031-01-06T15:45:00.000Z' }]),
-    ),
     http.get(path, ({ request }) => {
       asked.push(new URL(request.url).search);
       return listOf(rows);
@@ -327,86 +316,12 @@ describe('a new appointment', () => {
   });
 });
 
-describe('the free times of a new appointment', () => {
-  const slot = (startsAt: string, endsAt: string) => ({
-    startsAt: `2031-01-${startsAt}:00.000Z`,
-    endsAt: `2031-01-${endsAt}:00.000Z`,
-  });
-  const choose = async (query = '?view=list&day=2031-01-08') => {
-    const rendered = renderAppointments([anAppointment()], query);
-    server.use(
-      http.get('/api/appointments/slots', ({ request }) => {
-        const { searchParams } = new URL(request.url);
-        const from = searchParams.get('from') ?? '';
-        const all = [
-          slot('08T15:00', '08T15:45'),
-          slot('08T20:30', '08T21:15'),
-          slot('13T15:00', '13T15:45'),
-        ];
-        return HttpResponse.json(all.filter(({ startsAt }) => startsAt.slice(0, 10) >= from));
-      }),
-    );
-    await rendered.user.click(await screen.findByRole('button', { name: 'New appointment' }));
-    const form = await dialogOf('New appointment');
-    await rendered.user.click(form.getByRole('combobox', { name: 'Type' }));
-    await rendered.user.click(await screen.findByTitle('Review'));
-    return { ...rendered, form };
-  };
-  const warning = /^This isn’t one of your free times/;
-
-  it('are listed for type and day, with the earliest one chosen', async () => {
-    const { user, form } = await choose();
-    const times = await form.findByRole('radiogroup', { name: 'Free times on Wednesday, January 8' });
-    expect(within(times).getByRole('radio', { name: '9:00 AM' })).toBeChecked();
-    expect(form.getByLabelText('From')).toHaveValue('09:00');
-    expect(form.getByLabelText('To')).toHaveValue('09:45');
-    await user.click(within(times).getByRole('radio', { name: '2:30 PM' }));
-    expect(form.getByLabelText('From')).toHaveValue('14:30');
-    expect(form.getByLabelText('To')).toHaveValue('15:15');
-    expect(form.queryByText(warning)).not.toBeInTheDocument();
-  });
-
-  it('another time can be typed, with a warning, and is kept on another day', async () => {
-    const { user, form } = await choose();
-    await form.findByRole('radio', { name: '9:00 AM' });
-    fireEvent.change(form.getByLabelText('From'), { target: { value: '11:00' } });
-    expect(form.getByLabelText('To')).toHaveValue('11:45');
-    expect(form.getByText(warning)).toBeInTheDocument();
-    expect(form.getByRole('radio', { name: '9:00 AM' })).not.toBeChecked();
-    fireEvent.change(form.getByLabelText('Date'), { target: { value: '2031-01-13' } });
-    expect(await form.findByRole('radiogroup', { name: /January 13/ })).toBeInTheDocument();
-    expect(form.getByLabelText('From')).toHaveValue('11:00');
-    await user.click(form.getByRole('radio', { name: '9:00 AM' }));
-    expect(form.queryByText(warning)).not.toBeInTheDocument();
-  });
-
-  it('of a full day lead to the next free one', async () => {
-    const { user, form } = await choose('?view=list&day=2031-01-09');
-    expect(await form.findByText('No free times on Thursday, January 9.')).toBeInTheDocument();
-    expect(form.getByLabelText('From')).toHaveValue('');
-    await user.click(form.getByRole('button', { name: 'Next free: Monday, January 13' }));
-    expect(form.getByLabelText('Date')).toHaveValue('2031-01-13');
-    expect(form.getByLabelText('Date')).toHaveFocus();
-    await waitFor(() => expect(form.getByLabelText('From')).toHaveValue('09:00'));
-  });
-
-  it('that failed to load can be loaded again, and do not stop the form', async () => {
-    const { user, form } = await choose('?view=list&day=2031-01-10');
-    await form.findByText('No free times on Friday, January 10.');
-    server.use(http.get('/api/appointments/slots', () => refusal(500, { code: 'internal', message: 'No' })));
-    fireEvent.change(form.getByLabelText('Date'), { target: { value: '2031-01-14' } });
-    expect(await form.findByText('Failed to load the free times.')).toBeInTheDocument();
-    await user.type(form.getByLabelText('From'), '09:00');
-    expect(form.getByLabelText('To')).toHaveValue('09:45');
-  });
-});
-
 describe('the place of an appointment', () => {
-  const elsewhere: AvailabilityDto = {
+  const elsewhere: typeof rules = {
     ...rules,
     types: [
-      { type: 'review', label: 'Review', minutes: 45, free: false, places: ['office'] },
-      { type: 'planning', label: 'Planning session', minutes: 90, free: false, places: ['video', 'office'] },
+      { type: 'review', label: 'Review', minutes: 45, places: ['office'] },
+      { type: 'planning', label: 'Planning session', minutes: 90, places: ['video', 'office'] },
     ],
     videoUrl: 'https://meet.example.com/steward',
   };
@@ -485,80 +400,32 @@ describe('the list', () => {
   });
 });
 
-describe('availability', () => {
-  it('is sent as a whole, with midnight as the end of a day', async () => {
-    const { user, sent } = renderAppointments([anAppointment()], '?view=availability');
-    expect(await screen.findByText('Monday, January 6')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Remove hours 1 of Monday' }));
-    await user.click(screen.getByRole('button', { name: 'Remove December 25, 2036' }));
+describe('the appointment types', () => {
+  it('are sent with what clients may do, and without what is booked', async () => {
+    const { user, sent } = renderAppointments([], '?view=availability');
+    expect(await screen.findByRole('heading', { name: 'Appointment types', level: 1 })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove Planning' }));
-    const review = within(screen.getByRole('group', { name: 'Review' }));
-    await user.click(review.getByRole('switch', { name: 'Free' }));
+    const hours = screen.getByLabelText('Cancellation, in hours');
+    await user.clear(hours);
+    await user.type(hours, '48');
     await user.click(screen.getByRole('button', { name: 'Save availability' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent).toEqual([
       {
-        ...rules,
-        weekly: [rules.weekly[1]],
-        closed: [],
-        types: [{ ...rules.types[0], labels: { en: 'Review', es: null }, free: true }],
+        types: [
+          {
+            type: 'review',
+            label: 'Review',
+            labels: { en: 'Review', es: null },
+            minutes: 45,
+            places: ['office'],
+            cost: null,
+          },
+        ],
+        cancelHours: 48,
+        videoUrl: null,
       },
     ]);
-  });
-
-  const focused = () => document.activeElement as HTMLElement | null; // no other kind has the focus here
-
-  it('copies the hours of a day to others, in weeks from Sunday', async () => {
-    const { user, sent } = renderAppointments([], '?view=availability');
-    const days = await screen.findAllByRole('heading', { level: 3 });
-    expect(days.map(({ textContent }) => textContent).slice(0, 2)).toEqual(['Sunday', 'Monday']);
-    expect(
-      screen.queryByRole('button', { name: 'Copy hours of Sunday to other days' }),
-    ).not.toBeInTheDocument();
-    const copy = async (entry: string) => {
-      await user.click(screen.getByRole('button', { name: 'Copy hours of Monday to other days' }));
-      const choice = await screen.findByRole('menuitem', { name: entry });
-      // The menu takes the focus three frames after it opens.
-      await waitFor(() => expect(choice.closest('[role="menu"]')).toContainElement(focused()));
-      await user.click(choice);
-    };
-    await copy('Sunday');
-    expect(await screen.findByText('Hours of Monday copied to Sunday.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Remove hours 1 of Monday' }));
-    await copy('Monday – Friday');
-    const menu = screen.getByRole('button', { name: 'Copy hours of Monday to other days' });
-    await waitFor(() => expect(menu).toHaveFocus());
-    await user.click(screen.getByRole('button', { name: 'Save availability' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    const whole = { from: '13:00', to: '24:00' };
-    expect((sent[0] as AvailabilityDto).weekly).toEqual([
-      { weekday: 1, ...whole },
-      { weekday: 7, from: '09:00', to: '12:00' },
-      { weekday: 7, ...whole },
-      ...[2, 3, 4, 5].map((weekday) => ({ weekday, ...whole })),
-    ]);
-  });
-
-  it('adds the coming US holidays of the chosen years once', async () => {
-    const { user, sent } = renderAppointments([], '?view=availability', {
-      ...rules,
-      closed: ['2036-12-25'],
-    });
-    const year = Number(todayIn('America/Chicago').slice(0, 4));
-    const add = await screen.findByRole('button', { name: 'Add US holidays' });
-    await user.click(screen.getByRole('checkbox', { name: String(year) }));
-    expect(screen.getByRole('checkbox', { name: String(year + 1) })).toBeChecked();
-    await user.click(add);
-    expect(await screen.findByText(/^1[12] holidays added\. Save to keep them\.$/)).toBeInTheDocument();
-    await user.click(add);
-    expect(await screen.findByText('All of them are days off already.')).toBeInTheDocument();
-    await user.click(screen.getByRole('checkbox', { name: String(year + 1) }));
-    expect(add).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'Save availability' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    const { closed } = sent[0] as AvailabilityDto;
-    expect(closed).toEqual(expect.arrayContaining([`${year + 1}-11-11`, '2036-12-25']));
-    expect(closed.filter((day) => day.startsWith(String(year)))).toEqual([]);
   });
 
   it('states the price of a type', async () => {
@@ -588,29 +455,5 @@ describe('availability', () => {
     expect(sent).toMatchObject([
       { videoUrl, types: [{ type: 'review', places: ['phone', 'video'] }, { places: ['office'] }] },
     ]);
-  });
-
-  it('says that visitors can book the consultation only while it is free', async () => {
-    const { user } = renderAppointments([], '?view=availability');
-    await user.click(await screen.findByRole('button', { name: 'Add type' }));
-    const consultation = within(screen.getByRole('group', { name: 'Consultation' }));
-    expect(consultation.getByRole('switch', { name: 'Free' })).toBeChecked();
-    expect(consultation.getByText(/Visitors can book it only while it’s free/)).toBeInTheDocument();
-  });
-
-  it("shows the server's errors at their fields", async () => {
-    const { user } = renderAppointments([], '?view=availability');
-    const hours = within(await screen.findByRole('group', { name: 'Monday, hours 2' }));
-    server.use(
-      http.put('/api/admin/availability', () =>
-        refusal(400, {
-          code: 'request.invalid',
-          message: 'Overlaps',
-          fields: { 'weekly.1.from': 'Overlaps other hours on this day' },
-        }),
-      ),
-    );
-    await user.click(screen.getByRole('button', { name: 'Save availability' }));
-    expect(await hours.findByText('Overlaps other hours on this day')).toBeInTheDocument();
   });
 });

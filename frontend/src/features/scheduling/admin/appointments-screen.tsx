@@ -8,15 +8,24 @@ import { todayIn } from '../../../shared/text/format';
 import { ScreenTitle } from '../../../shared/kit/screen-title';
 import { useSite } from '../../../shared/practice/site';
 import { useNow } from '../../../shared/text/use-now';
-import { AvailabilityForm } from './availability/availability-form';
+import { type AddedComponent, useEntries } from '../../../shared/parts/parts-in-use';
+import { WhileOn } from '../../../shared/parts/while-on';
+import { AppointmentTypesScreen } from './appointment-types-screen';
 import { CalendarView } from './calendar/calendar-view';
 import { AppointmentList } from './list/appointment-list';
-import { isDay } from './practice-clock';
+import { isDay } from './offered/practice-clock';
 import { NamedAppointment } from './record/named-appointment';
 import { TaskDialogs, type Task } from './record/task-dialogs';
 import { NewAppointmentDialog } from './writing/new-appointment-dialog';
 import type { NewAppointmentTime } from './writing/times-form';
 import './scheduling.css';
+
+declare module '../../../shared/parts/additions' {
+  interface AdditionTypes {
+    /** Screen of hours, in place of the one of appointment types, which it has, too. */
+    'appointments.hours': { label: () => string; Screen: AddedComponent<{ today: string }> };
+  }
+}
 
 const views = () =>
   [
@@ -35,26 +44,22 @@ const views = () =>
   ] as const;
 type View = ReturnType<typeof views>[number]['value'];
 
-/** The practice's appointments, or with `?view=availability` the hours in which clients can book. */
+/** The practice's appointments, or with `?view=availability` their types and, if clients can book, the hours. */
 export function AppointmentsScreen() {
   const zone = useSite().timeZone;
   const today = todayIn(zone, useNow());
   const isAvailability = useSearchParams()[0].get('view') === 'availability';
-  return isAvailability ? <Hours today={today} /> : <Appointments zone={zone} today={today} />;
+  return isAvailability ? <Availability today={today} /> : <Appointments zone={zone} today={today} />;
 }
 
-function Hours({ today }: { today: string }) {
+function Availability({ today }: { today: string }) {
+  const [hours] = useEntries('appointments.hours');
+  if (!hours) return <AppointmentTypesScreen />;
+  const { part, value } = hours;
   return (
-    <>
-      <ScreenTitle>{t('Hours, Admin Dashboard')}</ScreenTitle>
-      <div className="ui-page-title">
-        <div>
-          <h1>{t('Hours')}</h1>
-          <p>{t('When clients can book, and the appointment types.')}</p>
-        </div>
-      </div>
-      <AvailabilityForm today={today} />
-    </>
+    <WhileOn part={part}>
+      <value.Screen today={today} />
+    </WhileOn>
   );
 }
 
@@ -64,6 +69,7 @@ function Hours({ today }: { today: string }) {
  */
 function Appointments({ zone, today }: { zone: string; today: string }) {
   const { view, day, go } = useCalendarAddress(today);
+  const [hours] = useEntries('appointments.hours');
   const [newTime, setNewTime] = useState<NewAppointmentTime>();
   const [task, setTask] = useState<Task>();
   const open = ({ id }: AdminAppointmentDto) => go({ appointment: String(id) });
@@ -74,7 +80,7 @@ function Appointments({ zone, today }: { zone: string; today: string }) {
         <h1>{t('Appointments')}</h1>
         <div className="ui-tools">
           <Link className="more" to="/admin/appointments?view=availability">
-            {t('Hours and appointment types')}
+            {hours ? hours.value.label() : t('Appointment types')}
           </Link>
           <Segmented<View>
             label={t('Appointments')}

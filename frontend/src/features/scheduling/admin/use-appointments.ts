@@ -5,7 +5,6 @@ import {
   AppointmentsService,
   type AdminAppointmentDto,
   type AppointmentTime,
-  type AvailabilityDto,
   type BusyTimeDto,
 } from '../../../shared/api';
 import { usePagedList } from '../../../shared/http/paged-list';
@@ -51,17 +50,6 @@ export function useBusyTimes(days: { from: string; to: string }) {
   return useQuery<BusyTimeDto[]>({
     queryKey: [`${appointmentsPath}/busy`, days],
     queryFn: () => AppointmentsService.listBusyTimes(days),
-    ...queryTimes.appointments,
-  });
-}
-
-export const availabilityPath = '/api/admin/availability';
-
-/** Availability of the practice. */
-export function useAvailability() {
-  return useQuery<AvailabilityDto>({
-    queryKey: [availabilityPath],
-    queryFn: () => AppointmentsService.getAvailability(),
     ...queryTimes.appointments,
   });
 }

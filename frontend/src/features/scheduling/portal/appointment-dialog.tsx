@@ -9,16 +9,22 @@ import { queryTimes } from '../../../shared/http/query-client';
 import { langOf } from '../../../shared/text/translated';
 import { useClientRecord } from '../../../portal/use-client-record';
 import { NextTask } from '../../workday/portal/offered/next-task';
-import { AppointmentStatusBadge } from '../shared/appointment-status';
-import { AppointmentActions } from './appointment-actions';
+import { AppointmentStatusBadge } from '../shared/offered/appointment-status';
+import { AppointmentActions } from './offered/appointment-actions';
 import { ConfirmButton } from './offered/confirm-button';
-import { appointmentMeaning, appointmentsPath, isToConfirm, type ShownAppointment } from './use-appointments';
+import {
+  appointmentMeaning,
+  appointmentsPath,
+  isToConfirm,
+  type ShownAppointment,
+} from './offered/use-appointments';
 import { Fact } from '../../../shared/kit/fact';
 import { phoneHref, useSite } from '../../../shared/practice/site';
-import { OfficeDirections } from '../../../shared/slot-picker/office-directions';
-import { whereText } from '../../../shared/slot-picker/places';
-import { OwnTime, ownMoment } from './own-time';
+import { OfficeDirections } from '../../../shared/practice/office-directions';
+import { whereText } from '../../../shared/practice/appointment-places';
+import { OwnTime, ownMoment } from './offered/own-time';
 import { T } from '../../../shared/text/rich-text';
+import { useBooksHere } from './use-scheduling';
 import './appointments.css';
 
 /** Dialog of the appointment in the address. */
@@ -136,13 +142,19 @@ function AppointmentFacts({ appointment }: { appointment: AppointmentDto }) {
 
 function Changes({ until }: { until: string | null }) {
   const site = useSite();
-  if (until !== null) return t('You can cancel or reschedule until {time}.', { time: ownMoment(until) });
-  if (!site.phone) return t('It’s too late to cancel or reschedule online. Please send us a message.');
-  return (
-    <T
-      text="It’s too late to cancel or reschedule online. Please call us: <a>{phone}</a>"
-      of={{ a: <a href={phoneHref(site)} /> }}
-      values={{ phone: site.phone }}
-    />
+  const booksHere = useBooksHere();
+  if (until !== null)
+    return booksHere
+      ? t('You can cancel or reschedule until {time}.', { time: ownMoment(until) })
+      : t('You can cancel until {time}.', { time: ownMoment(until) });
+  if (!site.phone)
+    return booksHere
+      ? t('It’s too late to cancel or reschedule online. Please send us a message.')
+      : t('It’s too late to cancel online. Please send us a message.');
+  const call = { of: { a: <a href={phoneHref(site)} /> }, values: { phone: site.phone } };
+  return booksHere ? (
+    <T text="It’s too late to cancel or reschedule online. Please call us: <a>{phone}</a>" {...call} />
+  ) : (
+    <T text="It’s too late to cancel online. Please call us: <a>{phone}</a>" {...call} />
   );
 }

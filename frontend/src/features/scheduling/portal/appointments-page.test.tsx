@@ -4,7 +4,7 @@ import { anAppointment } from '../../../../test/fixtures';
 import { findToast } from '../../../../test/render';
 import { delayedResponse, listOf, refusal, server } from '../../../../test/server';
 import type { AppointmentDto } from '../../../shared/api';
-import { broken, serveConfirmation, taken, timesIn, serve, render, time } from './testing/appointments-page';
+import { broken, serveConfirmation, serve, render } from './testing/appointments-page';
 
 const confirmed = "Appointment confirmed. You're done for now.";
 
@@ -144,9 +144,7 @@ describe('an appointment named by the address', () => {
       'href',
       'https://www.google.com/maps/dir/?api=1&destination=1%20Example%20Street%2C%20San%20Antonio%2C%20TX%2078201',
     );
-    expect(
-      appointmentDialog.getByText(/^You can cancel or reschedule until Wed, Mar 4, 2037/),
-    ).toBeInTheDocument();
+    expect(appointmentDialog.getByText(/^You can cancel until Wed, Mar 4, 2037/)).toBeInTheDocument();
   });
 
   it('is confirmed', async () => {
@@ -158,55 +156,11 @@ describe('an appointment named by the address', () => {
     expect(await (await dialog()).findByText(confirmed)).toBeInTheDocument();
   });
 
-  it('is rescheduled to another free time', async () => {
-    const moves: unknown[] = [];
-    const { user } = open(anAppointment());
-    server.use(
-      http.post('/api/appointments/5/reschedule', async ({ request }) => {
-        moves.push(await request.json());
-        return HttpResponse.json(anAppointment(timesIn(1)[0]));
-      }),
-    );
-    await user.click(await (await dialog()).findByRole('button', { name: 'Reschedule' }));
-    const move = await dialog('Reschedule Quarterly review');
-    await user.click(move.getByRole('button', { name: 'Reschedule' }));
-    expect(await move.findByText('Choose a time')).toBeInTheDocument();
-    await user.click(await move.findByRole('radio', { name: time(timesIn(1)[0]!) }));
-    await user.click(move.getByRole('button', { name: /^Move to / }));
-    await findToast('Appointment rescheduled');
-    expect(moves).toEqual([{ startsAt: timesIn(1)[0]!.startsAt }]);
-  });
-
-  it('is rescheduled even if its type is no longer offered, like a free session', async () => {
-    open(anAppointment({ type: 'consultation', typeLabel: 'Free first session' }));
-    expect(
-      await (await dialog('Free first session')).findByRole('button', { name: 'Reschedule' }),
-    ).toBeInTheDocument();
-  });
-
-  it('is not rescheduled to a time that was just taken', async () => {
-    const { user } = open(anAppointment());
-    server.use(http.post('/api/appointments/5/reschedule', () => refusal(409, taken)));
-    await user.click(await (await dialog()).findByRole('button', { name: 'Reschedule' }));
-    const move = await dialog('Reschedule Quarterly review');
-    await user.click(await move.findByRole('radio', { name: time(timesIn(1)[0]!) }));
-    await user.click(move.getByRole('button', { name: /^Move to / }));
-    expect(await move.findByRole('alert')).toHaveTextContent('This time is no longer free.');
-  });
-
   it('shows the phone number after the deadline', async () => {
     open(anAppointment({ cancellableUntil: null, allowed: [] }));
     const appointmentDialog = await dialog();
-    expect(appointmentDialog.getByText(/It’s too late to cancel or reschedule online/)).toBeInTheDocument();
-    expect(appointmentDialog.queryByRole('button', { name: 'Reschedule' })).not.toBeInTheDocument();
+    expect(appointmentDialog.getByText(/It’s too late to cancel online/)).toBeInTheDocument();
     expect(appointmentDialog.queryByRole('button', { name: 'Cancel appointment' })).not.toBeInTheDocument();
-  });
-
-  it('is not rescheduled if its type cannot be booked', async () => {
-    open(anAppointment({ type: 'other', allowed: ['cancel'] }));
-    const appointmentDialog = await dialog();
-    expect(appointmentDialog.getByRole('button', { name: 'Cancel appointment' })).toBeInTheDocument();
-    expect(appointmentDialog.queryByRole('button', { name: 'Reschedule' })).not.toBeInTheDocument();
   });
 
   it('may belong to another account', async () => {

@@ -3,10 +3,12 @@ import { ScreenTitle } from '../../../shared/kit/screen-title';
 import { AppointmentDialog } from './appointment-dialog';
 import { AppointmentsTable } from './appointments-table';
 import { SchedulerCard } from './scheduler-card';
+import { useBooksHere } from './use-scheduling';
 import './appointments.css';
 
-/** The client's appointments and the booking form. */
+/** The client's appointments, and how to schedule one. */
 export function AppointmentsPage() {
+  const booksHere = useBooksHere();
   return (
     <>
       <ScreenTitle>{t('Appointments')}</ScreenTitle>
@@ -23,7 +25,9 @@ export function AppointmentsPage() {
           title={t('[appointments] Upcoming')}
           empty={{
             title: t('No meetings planned'),
-            text: t('Meetings you book, or that we schedule with you, show up here.'),
+            text: booksHere
+              ? t('Meetings you book, or that we schedule with you, show up here.')
+              : t('Meetings that we schedule with you show up here.'),
           }}
         />
         <AppointmentsTable

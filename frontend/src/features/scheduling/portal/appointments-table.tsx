@@ -10,11 +10,11 @@ import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { Spot } from '../../../shared/art/spot';
 import { langOf } from '../../../shared/text/translated';
 import { NextTask } from '../../workday/portal/offered/next-task';
-import { AppointmentStatusBadge } from '../shared/appointment-status';
+import { AppointmentStatusBadge } from '../shared/offered/appointment-status';
 import { CancelAppointmentDialog } from './cancel-appointment-dialog';
 import { ConfirmButton } from './offered/confirm-button';
-import { OwnTime, ownMoment } from './own-time';
-import { appointmentMeaning, isToConfirm, useAppointments } from './use-appointments';
+import { OwnTime, ownMoment } from './offered/own-time';
+import { appointmentMeaning, isToConfirm, useAppointments } from './offered/use-appointments';
 
 interface AppointmentsTableProps {
   when: AppointmentTime;

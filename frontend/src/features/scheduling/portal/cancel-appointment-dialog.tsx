@@ -6,11 +6,13 @@ import { Field } from '../../../shared/antd/field';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import type { DialogOf } from '../../../shared/antd/dialog';
 import { longestReason, useCancelForm } from '../shared/use-cancel-form';
-import { OwnTime, ownMoment } from './own-time';
+import { OwnTime, ownMoment } from './offered/own-time';
+import { useBooksHere } from './use-scheduling';
 
 /** Confirms before an appointment is cancelled, with an optional reason. */
 export function CancelAppointmentDialog({ appointment, onClose }: DialogOf<{ appointment: AppointmentDto }>) {
   const lastAppointment = useLastDefined(appointment);
+  const booksHere = useBooksHere();
   const { control, dialog } = useCancelForm(appointment, {
     success: ({ typeLabel, startsAt }) => ({
       title: t('Appointment cancelled'),
@@ -29,9 +31,13 @@ export function CancelAppointmentDialog({ appointment, onClose }: DialogOf<{ app
             <OwnTime of={lastAppointment} />
             {lastAppointment.cancellableUntil !== null && (
               <p className="ui-hint">
-                {t('You can cancel until {time}. To meet later, just book a new time.', {
-                  time: ownMoment(lastAppointment.cancellableUntil),
-                })}
+                {booksHere
+                  ? t('You can cancel until {time}. To meet later, just book a new time.', {
+                      time: ownMoment(lastAppointment.cancellableUntil),
+                    })
+                  : t('You can cancel until {time}.', {
+                      time: ownMoment(lastAppointment.cancellableUntil),
+                    })}
               </p>
             )}
           </>

@@ -8,7 +8,8 @@ import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { useSite } from '../../../shared/practice/site';
 import { langOf } from '../../../shared/text/translated';
 import { dayIn, hoursIn, readerZone, sameClock, weekdayOf } from '../../../shared/text/zone-time';
-import { useAppointments } from './use-appointments';
+import { useAppointments } from './offered/use-appointments';
+import { ScheduleLink } from './schedule-link';
 import './upcoming-card.css';
 
 /** Number of appointments shown. */
@@ -45,9 +46,13 @@ export function UpcomingCard() {
             </ul>
           )}
           {next.length === 0 && !list.isError && <p className="soft">{t('No meetings planned.')}</p>}
-          <Link className="upcoming-all linked ui-hint" to={at('/client/appointments')}>
-            {total > 0 ? t('View all appointments') : t('Schedule a meeting')}
-          </Link>
+          {total > 0 ? (
+            <Link className="upcoming-all linked ui-hint" to={at('/client/appointments')}>
+              {t('View all appointments')}
+            </Link>
+          ) : (
+            <ScheduleLink className="upcoming-all linked ui-hint" />
+          )}
         </div>
       )}
     </section>

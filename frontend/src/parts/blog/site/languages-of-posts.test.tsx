@@ -10,7 +10,6 @@ import { postAddress } from '../shared/post-address';
 import { AuthProvider } from '../../../shared/session/session';
 import { siteKey } from '../../../shared/practice/site';
 import { LanguageLinks } from '../../../site/language-link';
-import { bookingOffer } from '../../../site/queries';
 import { searchMetadata } from '../../../site/search-metadata';
 import { aBlogPost, aPostPair } from '../testing/posts';
 import BlogPage from './blog-page';
@@ -34,7 +33,6 @@ const origin = 'https://practice.example';
 const clientWith = (post?: AdminBlogPostDto) => {
   const client = aQueryClient();
   client.setQueryData(siteKey, aSite());
-  client.setQueryData(bookingOffer.queryKey, { session: null });
   if (post) client.setQueryData(blogPost(post.slug).queryKey, post);
   return client;
 };

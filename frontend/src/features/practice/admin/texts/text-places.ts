@@ -1,4 +1,7 @@
 import { t } from '@steward/texts';
+import type { AdditionTypes } from '../../../../shared/parts/additions';
+import { useAdditions } from '../../../../shared/parts/parts-in-use';
+import { type Placed, withAdded } from '../../../../shared/parts/placed';
 
 /** Keys of the texts that are one text, and of those that are a list. */
 export const plainKeys = [
@@ -61,20 +64,31 @@ export interface TextPage {
   texts: readonly TextPlace[];
 }
 
-/** The texts by page, in the order in which a visitor reads them. */
-export const textPages = (): readonly TextPage[] => [
+declare module '../../../../shared/parts/additions' {
+  interface AdditionTypes {
+    /** Further texts of the home page, each before the one of a key. */
+    'practice.home-texts': () => readonly (TextPlace & Placed)[];
+  }
+}
+
+/** The texts that the practice can write, by page, with those of parts. */
+export function textPagesWith(ofParts: readonly AdditionTypes['practice.home-texts'][]): readonly TextPage[] {
+  const added = ofParts.flatMap((texts) => texts());
+  const [home, ...others] = textPages();
+  return home ? [{ ...home, texts: withAdded(home.texts, added, ({ key }) => key) }, ...others] : others;
+}
+
+/** The same with those of the parts in use. */
+export const useTextPages = (): readonly TextPage[] => textPagesWith(useAdditions('practice.home-texts'));
+
+/** The texts by page, in the order in which a visitor reads them; the home page first. */
+const textPages = (): readonly TextPage[] => [
   {
     title: t('Home page'),
     text: t('Statistics and services are under Services & prices. What is empty is left out.'),
     texts: [
       { key: 'headline', label: t('Headline'), place: t('Home page, at the top. Without it: your name') },
       { key: 'heroCaption', label: t('Caption'), place: t('Home page, above the picture') },
-      {
-        key: 'offer',
-        label: t('Free first session'),
-        place: t('Home and pricing page, on the booking button. Clear it if no session is free'),
-        rows: 2,
-      },
       {
         key: 'greeting',
         label: t('Greeting'),

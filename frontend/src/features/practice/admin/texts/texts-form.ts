@@ -9,7 +9,8 @@ import type {
 } from '../../../../shared/api';
 import { isSame } from '../../../../shared/forms/changed-values';
 import { writtenDetails } from '../../../../shared/practice/admin-site';
-import { isListKey, isOfQuestions, listKeys, plainKeys, type TextKey, textPages } from './text-places';
+import { additionsOf } from '../../../../shared/parts/additions';
+import { isListKey, isOfQuestions, listKeys, plainKeys, type TextKey, textPagesWith } from './text-places';
 
 export const textKeys: readonly TextKey[] = [...plainKeys, ...listKeys];
 
@@ -103,7 +104,8 @@ export const requestOf = (
 
 /** Texts that another admin changed, with their new words. */
 export function changesBetween(before: AdminSiteDto, now: AdminSiteDto): { label: string; value: string }[] {
-  const labels = new Map(textPages().flatMap(({ texts }) => texts.map(({ key, label }) => [key, label])));
+  const pages = textPagesWith(additionsOf('practice.home-texts'));
+  const labels = new Map(pages.flatMap(({ texts }) => texts.map(({ key, label }) => [key, label])));
   const one = formOf(before);
   const other = formOf(now);
   const wordsOf = (value: Value): string =>

@@ -42,7 +42,7 @@ test('an empty text starts from our sample, in both languages, and is saved with
   expect(headline).toHaveValue('');
   expect(headline).toHaveAccessibleDescription(/^Home page, at the top/);
   const offers = (await screen.findAllByRole('button', { name: 'Start from our sample' })).length;
-  expect(offers).toBe(16);
+  expect(offers).toBe(15);
   await press('Start from our sample', 'Headline');
   expect(headline).toHaveValue('Sample headline');
   expect(headline).toHaveFocus();

@@ -8,7 +8,7 @@ import { useSamples } from '../../../../shared/practice/admin-site';
 import { SiteEditor, SiteScreen } from '../site-editor';
 import { HeroField } from './hero-field';
 import { SiteText } from './site-text';
-import { textPages, type TextKey } from './text-places';
+import { type TextKey, useTextPages } from './text-places';
 import {
   changesBetween,
   formOf,
@@ -54,7 +54,7 @@ export function WebsiteTexts() {
 
 function TextsByPage({ site, form }: { site: AdminSiteDto; form: UseFormReturn<TextsForm> }) {
   const { control } = form;
-  const pages = textPages();
+  const pages = useTextPages();
   const samples = useSamples();
   const texts = useWatch({ control, name: 'texts' });
   /**

@@ -5,10 +5,15 @@ import listPlugin from '@fullcalendar/react/list';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { t } from '@steward/texts';
 import { locale } from '@steward/texts/locale';
-import type { AdminAppointmentDto, AvailabilityDto, BusyTimeDto } from '../../../../shared/api';
+import type {
+  AdminAppointmentDto,
+  AvailabilityDto,
+  BusyTimeDto,
+  WeeklyHoursDto,
+} from '../../../../shared/api';
 import { attendeeName } from '../appointment-labels';
 import { addDays, dayIn, hoursIn, timeIn, weekdayOf } from '../../../../shared/text/zone-time';
-import { clockTime } from '../practice-clock';
+import { clockTime } from '../offered/practice-clock';
 import type { NewAppointmentTime } from '../writing/times-form';
 import { look } from './calendar-look';
 import type { Move } from './use-move';
@@ -43,6 +48,7 @@ const viewOf = { day: 'timeGridDay', week: 'timeGridWeek', agenda: 'listWeek' } 
 export function Calendar(props: CalendarProps) {
   const { layout, from, zone, appointments, availability, busy, onOpen, onCreateAt, onMove } = props;
   const { visibleAppointments, hours, events } = useEvents(appointments, availability, busy, zone);
+  const open = availability?.weekly ?? [];
   const byId = (id: string) => visibleAppointments.find((appointment) => String(appointment.id) === id);
   return (
     <FullCalendar
@@ -62,7 +68,7 @@ export function Calendar(props: CalendarProps) {
       // A coarser grid with finer snapping would move an appointment by half a row before it is dragged.
       slotDuration="00:15"
       slotHeaderInterval="01:00"
-      {...(availability && availability.weekly.length > 0 && { businessHours: openHours(availability) })}
+      {...(open.length > 0 && { businessHours: openHours(open) })}
       nowIndicator
       events={events}
       eventDurationEditable={false}
@@ -148,9 +154,9 @@ function useEvents(
 
 const plugins = [timeGridPlugin, listPlugin, interactionPlugin];
 
-function openHours({ weekly }: AvailabilityDto) {
+function openHours(open: readonly WeeklyHoursDto[]) {
   // In FullCalendar, Sunday is 0.
-  return weekly.map(({ weekday, from, to }) => ({ daysOfWeek: [weekday % 7], startTime: from, endTime: to }));
+  return open.map(({ weekday, from, to }) => ({ daysOfWeek: [weekday % 7], startTime: from, endTime: to }));
 }
 
 interface EntryProps {

@@ -1,4 +1,4 @@
-import { clockTime, type ClockTime } from '../practice-clock.ts';
+import { clockTime, type ClockTime } from '../offered/practice-clock.ts';
 
 /** Start and end on its day, as '09:00' and '17:00'; '24:00' is the end of the day. */
 interface Hours {

@@ -13,7 +13,7 @@ import { spanIn } from '../../../../shared/text/zone-time';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { AppointmentBadges } from '../appointment-badges';
 import { nameOf, offersPlaces, placeLabels, sourceLabels } from '../appointment-labels';
-import { useAvailability } from '../use-appointments';
+import { useAvailability } from '../offered/availability/use-availability';
 import { tasksOf, type ShownAppointment, type TaskName } from './appointment-tasks';
 import type { Task } from './task-dialogs';
 import { RowMenu } from '../../../../admin/tables/row-actions';

@@ -35,7 +35,6 @@ export const timeRules = {
 };
 
 type FormOf<Rules extends Record<string, z.ZodMiniType>> = { [Name in keyof Rules]: z.infer<Rules[Name]> };
-export type TimesForm = FormOf<typeof timeRules>;
 export type DetailsForm = FormOf<typeof detailRules>;
 
 export const noDetails: DetailsForm = { place: '', location: '', videoUrl: '', notes: '', privateNotes: '' };

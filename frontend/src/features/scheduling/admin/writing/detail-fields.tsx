@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { offersPlaces, placeOptions } from '../appointment-labels';
-import { useAvailability } from '../use-appointments';
+import { useAvailability } from '../offered/availability/use-availability';
 import { longest, type DetailsForm } from './appointment-schema';
 
 /** Place, location, video link and both kinds of notes. A practice that only meets at its office sees no places. */

@@ -5,7 +5,7 @@ import { Field } from '../../../../shared/antd/field';
 import { FormDialog, useEditForm } from '../../../../shared/antd/form-dialog';
 import { AppointmentsService, type AdminAppointmentDto, type AppointmentType } from '../../../../shared/api';
 import { nameOf, typeOptions } from '../appointment-labels';
-import { useAvailability } from '../use-appointments';
+import { useAvailability } from '../offered/availability/use-availability';
 import { changesOf, editFormOf, editSchema, emptyEdit } from './appointment-schema';
 import { DetailFields } from './detail-fields';
 

@@ -11,8 +11,9 @@ import { spanIn } from '../../../../shared/text/zone-time';
 import { ClientSelect } from '../../../clients/admin/offered/client-select';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { offersPlaces, typeOptions } from '../appointment-labels';
-import { minutesLater, spanOf } from '../practice-clock';
-import { useAvailability } from '../use-appointments';
+import { minutesLater, spanOf } from '../offered/practice-clock';
+import { useAvailability } from '../offered/availability/use-availability';
+import type { TimesForm } from '../offered/times';
 import {
   clientRule,
   detailRules,
@@ -21,7 +22,6 @@ import {
   timeRules,
   typeRule,
   type DetailsForm,
-  type TimesForm,
 } from './appointment-schema';
 import { DetailFields } from './detail-fields';
 import { type OverBusy, OverBusyQuestion, useRefusedForBusy } from './over-busy';

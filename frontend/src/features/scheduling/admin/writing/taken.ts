@@ -1,7 +1,7 @@
 import type { UseFormSetError } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { errorMessage, refusalOf } from '../../../../shared/http/api-error.ts';
-import type { TimesForm } from './appointment-schema.ts';
+import type { TimesForm } from '../offered/times.ts';
 
 /** True if the server rejected a time because of another appointment. */
 const isTaken = (failure: unknown): boolean => refusalOf(failure)?.code === 'appointment.taken';

@@ -2,7 +2,7 @@ import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { AppointmentsService } from '../../../../shared/api';
 import { Button } from '../../../../shared/kit/button';
-import { ownMoment } from '../own-time';
+import { ownMoment } from './own-time';
 
 interface ConfirmButtonProps {
   look?: 'primary' | 'line';

@@ -1,82 +1,27 @@
-import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anAppointment, aUser } from '../../../../../test/fixtures';
 import { renderInArea } from '../../../../../test/render';
 import { listOf, server } from '../../../../../test/server';
-import type { AppointmentDto, AppointmentKindDto, SlotDto } from '../../../../shared/api';
-import { addDays, clockIn, dayIn, readerZone } from '../../../../shared/text/zone-time';
+import type { AppointmentDto } from '../../../../shared/api';
 import { AppointmentsPage } from '../appointments-page';
 
-export const kinds: AppointmentKindDto[] = [
-  {
-    type: 'review',
-    minutes: 30,
-    label: 'Quarterly review',
-    places: ['office'],
-    cost: { kind: 'included', amount: null },
-  },
-  {
-    type: 'planning',
-    minutes: 60,
-    label: 'Planning',
-    places: ['office', 'phone'],
-    cost: { kind: 'price', amount: '65.00' },
-  },
-];
 export const broken = { code: 'internal', message: 'Something went wrong.' };
-export const taken = {
-  code: 'appointment.taken',
-  message: 'Someone else just took this time. Please choose another.',
-};
-const zone = readerZone();
-/** Noon and 1 PM in the reader's time zone, that many days from today. */
-export const timesIn = (days: number): SlotDto[] => {
-  const day = addDays(dayIn(new Date().toISOString(), zone), days);
-  return [12, 13].map((hour) => ({
-    startsAt: new Date(`${day}T${hour}:00:00`).toISOString(),
-    endsAt: new Date(`${day}T${hour}:30:00`).toISOString(),
-  }));
-};
 
 interface Served {
   url: string | null;
-  kinds: AppointmentKindDto[];
-  slots: SlotDto[];
   upcoming: AppointmentDto[];
   past: AppointmentDto[];
 }
 
 /** Server of the tests; changes to it apply to later responses. */
 export function serve(values: Partial<Served> = {}) {
-  const served = {
-    url: null,
-    kinds,
-    slots: [...timesIn(1), ...timesIn(30)],
-    upcoming: [],
-    past: [],
-    booked: [] as { body: unknown; key: string | null }[],
-    ...values,
-  };
+  const served: Served = { url: null, upcoming: [], past: [], ...values };
   server.use(
     http.get('/api/calendly-url', () => HttpResponse.json({ url: served.url })),
-    http.get('/api/appointment-types', () => HttpResponse.json(served.kinds)),
-    http.get('/api/appointments/slots', ({ request }) => {
-      const { searchParams } = new URL(request.url);
-      const [from = '', to = ''] = ['from', 'to'].map((name) => searchParams.get(name) ?? '');
-      const isAsked = ({ startsAt }: SlotDto) => {
-        const day = dayIn(startsAt, zone);
-        return from <= day && day <= to;
-      };
-      return HttpResponse.json(served.slots.filter(isAsked));
-    }),
     http.get('/api/appointments', ({ request }) =>
       listOf(new URL(request.url).searchParams.get('when') === 'past' ? served.past : served.upcoming),
     ),
     http.get('/api/appointments/5', () => HttpResponse.json(anAppointment())),
-    http.post('/api/appointments', async ({ request }) => {
-      served.booked.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') });
-      return HttpResponse.json(anAppointment(), { status: 201 });
-    }),
   );
   return served;
 }
@@ -93,6 +38,3 @@ export const serveConfirmation = (onConfirmed: () => void) =>
 
 export const render = (search = '') =>
   renderInArea(<AppointmentsPage />, { at: `/client/appointments${search}`, signedIn: aUser() });
-export const form = () => screen.findByRole('form', { name: 'Book an appointment' });
-export const time = ({ startsAt }: SlotDto) => new RegExp(`^${clockIn(startsAt, zone)}`);
-export const book = () => screen.getByRole('button', { name: /^Book (appointment|\w{3}, )/ });

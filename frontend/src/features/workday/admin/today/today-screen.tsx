@@ -19,16 +19,26 @@ import { useToday } from './use-today';
 import { SetupSkeleton } from './setup/setup-skeleton';
 import { rowsOf, useWaitingLists } from './waiting-lists';
 import { WaitingPart } from './waiting-part';
-import type { WaitingDto } from '../../../../shared/api';
+import type { TodayDto, WaitingDto } from '../../../../shared/api';
+import { type AddedComponent, PartContext, useEntries } from '../../../../shared/parts/parts-in-use';
 import './today.css';
+
+declare module '../../../../shared/parts/additions' {
+  interface AdditionTypes {
+    /** A card above the lists, for what is more urgent. */
+    'today.cards': { isEmpty: (today: TodayDto) => boolean; Card: AddedComponent<CardOfToday> };
+  }
+}
+
+/** Properties of a card of a part. */
+export interface CardOfToday {
+  today: TodayDto;
+  /** Milliseconds since 1970. */
+  now: number;
+}
 
 const loadSetup = () => withAntd(import('./setup/setup-card').then((module) => module.SetupCard));
 const SetupCard = lazy(loadSetup);
-const loadBookings = () =>
-  withAntd(
-    import('../../../scheduling/admin/offered/booking-requests').then((module) => module.BookingRequests),
-  );
-const BookingRequests = lazy(loadBookings);
 const ignoreFailure = (): void => undefined;
 
 /** Today: open items, oldest first, and the day's appointments. */
@@ -48,6 +58,7 @@ function Day() {
   const assignee = params.get('assignee') ?? '';
   const today = useToday(assignee);
   const lists = useWaitingLists();
+  const cards = useEntries('today.cards');
   const { data, isPending, isError, error } = today;
   if (error instanceof ApiError && error.status === 403) return <NotPermitted />;
   return (
@@ -66,19 +77,15 @@ function Day() {
         </div>
       )}
       {isError && <Failed message={t('Failed to load your day. Please try again.')} of={today} explains />}
-      {data && data.bookings.count > 0 && (
-        <LazyContent
-          load={loadBookings}
-          waiting={
-            <div className="ui-card">
-              <ListSkeleton rows={data.bookings.items.length} label={t('Loading booking requests')} />
-            </div>
-          }
-          onFailure={ignoreFailure}
-        >
-          <BookingRequests bookings={data.bookings} now={now} />
-        </LazyContent>
-      )}
+      {data &&
+        cards.map(
+          ({ part, value: { isEmpty, Card } }) =>
+            !isEmpty(data) && (
+              <PartContext key={part} value={part}>
+                <Card today={data} now={now} />
+              </PartContext>
+            ),
+        )}
       {data?.setup && (
         <LazyContent
           load={loadSetup}
@@ -93,7 +100,7 @@ function Day() {
           <div className="today-stack stack gap-xl">
             <WaitingPart title={t('Waiting for you')} lists={lists.practice} today={data} now={now} />
             <WaitingPart title={t('Waiting on clients')} lists={lists.clients} today={data} now={now} />
-            {data.bookings.count === 0 &&
+            {cards.every(({ value }) => value.isEmpty(data)) &&
               [...lists.practice, ...lists.clients].every(({ name }) => rowsOf(data, name).count === 0) && (
                 <div className="ui-card">
                   <Empty art={<Spot name="sunrise" size={96} />} title={t("You're all caught up.")}>

@@ -25,15 +25,14 @@ const card = async () => within(await screen.findByRole('region', { name: 'Set u
 const step = (name: RegExp) => screen.getByRole('button', { name });
 
 describe('the checklist', () => {
-  it('has eight steps, of which the first one to do is open', async () => {
+  it('has its steps, of which the first one to do is open', async () => {
     aPractice('details', 'clients');
     renderToday();
     const setup = await card();
-    expect(setup.getByText('2 of 8 done')).toBeInTheDocument();
+    expect(setup.getByText('2 of 7 done')).toBeInTheDocument();
     expect(setup.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Add your detailsDone',
       'Add your services and pricesTo do',
-      'Set your hoursTo do',
       'Check your emailTo do',
       'Add your clientsDone',
       'Invite your clientsTo do',
@@ -73,12 +72,12 @@ describe('the checklist', () => {
     const { user } = renderToday();
     await card();
     await user.click(await screen.findByRole('button', { name: 'We name prices on request' }));
-    expect(await screen.findByText('2 of 8 done')).toBeInTheDocument();
-    expect(step(/^Set your hours/)).toHaveAttribute('aria-expanded', 'true');
+    expect(await screen.findByText('2 of 7 done')).toBeInTheDocument();
+    expect(step(/^Check your email/)).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('heading', { name: 'Set up your practice' })).toHaveFocus();
     await user.click(step(/^Plan your backups/));
     await user.click(screen.getByRole('button', { name: 'I have a backup plan' }));
-    expect(await screen.findByText('3 of 8 done')).toBeInTheDocument();
+    expect(await screen.findByText('3 of 7 done')).toBeInTheDocument();
   });
 
   it('reports that a confirmation failed', async () => {
@@ -91,7 +90,7 @@ describe('the checklist', () => {
     const { user } = renderToday();
     await user.click(await screen.findByRole('button', { name: 'We name prices on request' }));
     expect(await screen.findByText('Failed to save')).toBeInTheDocument();
-    expect(screen.getByText('1 of 8 done')).toBeInTheDocument();
+    expect(screen.getByText('1 of 7 done')).toBeInTheDocument();
   });
 
   it('opens a screen here by a plain click only, as links do', async () => {
@@ -167,7 +166,7 @@ describe('the step about email', () => {
     expect(
       await screen.findByText('The mail server accepted the message to owner@example.com.'),
     ).toBeInTheDocument();
-    expect(await setup.findByText('4 of 8 done')).toBeInTheDocument();
+    expect(await setup.findByText('4 of 7 done')).toBeInTheDocument();
   });
 
   it.each([
@@ -189,6 +188,6 @@ describe('the step about email', () => {
     expect(setup.getByText(/send them yourself/)).toBeInTheDocument();
     expect(setup.getByRole('link', { name: 'Connect email' })).toHaveAttribute('href', '/admin/email');
     await user.click(setup.getByRole('button', { name: 'I’ll send links myself' }));
-    expect(await setup.findByText('4 of 8 done')).toBeInTheDocument();
+    expect(await setup.findByText('4 of 7 done')).toBeInTheDocument();
   });
 });

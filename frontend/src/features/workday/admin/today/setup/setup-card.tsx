@@ -11,7 +11,7 @@ import {
 } from '../../../../../shared/api';
 import { StepActions, ConfirmStep, StepLink } from './step-actions';
 import { Icon } from '../../../../../shared/kit/icon';
-import { stepTexts } from './step-texts';
+import { useStepText } from './step-texts';
 import { useSite } from '../../../../../shared/practice/site';
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '../../../../../shared/action/use-action';
@@ -136,7 +136,9 @@ interface SetupStepProps {
 /** One step: its state and title open the rest. */
 function SetupStepRow({ step: { key, done }, isOpen, onToggle, children }: SetupStepProps) {
   const id = useId();
-  const { title, text } = stepTexts()[key];
+  const words = useStepText(key);
+  if (!words) return null;
+  const { title, text } = words;
   return (
     <li className="setup-step" data-done={done || undefined} data-open={isOpen || undefined}>
       <h3>

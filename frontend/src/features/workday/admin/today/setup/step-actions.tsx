@@ -3,15 +3,16 @@ import { t } from '@steward/texts';
 import { useAction } from '../../../../../shared/action/use-action';
 import { WorkdayService, type SetupStep, type SetupStepDto } from '../../../../../shared/api';
 import { useAdditions } from '../../../../../shared/parts/parts-in-use';
-import { stepTexts } from './step-texts';
+import { useStepText } from './step-texts';
 import { Button } from '../../../../../shared/antd/button';
 
 /** Buttons of a step: its screen, and the confirmation that nothing needs to change. */
 export function StepActions({ step: { key, done, url } }: { step: SetupStepDto }) {
-  const { action, doneAction = action, confirm, other } = stepTexts()[key];
-  const links = [other, ...useAdditions('setup.links').map((ofPart) => ofPart()[key])].filter(
-    (link) => link !== undefined,
-  );
+  const text = useStepText(key);
+  const added = useAdditions('setup.links').map((ofPart) => ofPart()[key]);
+  if (!text) return null;
+  const { action, doneAction = action, confirm, other } = text;
+  const links = [other, ...added].filter((link) => link !== undefined);
   return (
     <div className="cluster">
       <StepLink url={url} isMain={!done}>

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { t } from '@steward/texts';
 import type { SetupStep } from '../../../../../shared/api';
+import { useAdditions } from '../../../../../shared/parts/parts-in-use';
 import { T } from '../../../../../shared/text/rich-text';
 
 declare module '../../../../../shared/parts/additions' {
   interface AdditionTypes {
+    /** Further steps. */
+    'setup.steps': () => Readonly<Partial<Record<SetupStep, StepText>>>;
     /** Further screens on which a step can be done. */
     'setup.links': () => Readonly<Partial<Record<SetupStep, { label: string; url: string }>>>;
   }
@@ -24,7 +27,13 @@ interface StepText {
   other?: { label: string; url: string };
 }
 
-export const stepTexts = (): Readonly<Record<SetupStep, StepText>> => ({
+/** The text of a step; undefined for one of a part that has just been switched off. */
+export function useStepText(step: SetupStep): StepText | undefined {
+  const added = useAdditions('setup.steps').map((steps) => steps());
+  return [stepTexts(), ...added].find((texts) => texts[step])?.[step];
+}
+
+const stepTexts = (): Readonly<Partial<Record<SetupStep, StepText>>> => ({
   details: {
     title: t('Add your details'),
     text: t(
@@ -42,12 +51,6 @@ export const stepTexts = (): Readonly<Record<SetupStep, StepText>> => ({
     action: t('Write your prices'),
     doneAction: t('Change your prices'),
     confirm: t('We name prices on request'),
-  },
-  hours: {
-    title: t('Set your hours'),
-    text: t('Clients and visitors can book appointments only within your weekly hours.'),
-    action: t('Set your hours'),
-    doneAction: t('Change your hours'),
   },
   email: {
     title: t('Check your email'),

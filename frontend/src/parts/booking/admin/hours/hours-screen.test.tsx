@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { serveStreams } from '../../../../../test/live-stream';
+import { serveParts } from '../../../../../test/parts';
+import { refusal, server } from '../../../../../test/server';
+import type { AvailabilityDto } from '../../../../shared/api';
+import { todayIn } from '../../../../shared/text/format';
+import { renderHours, rules } from '../../testing/hours';
+
+describe('the hours', () => {
+  it('is sent as a whole, with midnight as the end of a day', async () => {
+    const { user, sent } = await renderHours('?view=availability');
+    expect(await screen.findByText('Monday, January 6')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove hours 1 of Monday' }));
+    await user.click(screen.getByRole('button', { name: 'Remove December 25, 2036' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Planning' }));
+    const review = within(screen.getByRole('group', { name: 'Review' }));
+    await user.click(review.getByRole('switch', { name: 'Free' }));
+    await user.click(screen.getByRole('button', { name: 'Save availability' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toEqual([
+      {
+        ...rules,
+        weekly: [rules.weekly[1]],
+        closed: [],
+        types: [{ ...rules.types[0], labels: { en: 'Review', es: null }, free: true }],
+      },
+    ]);
+  });
+
+  const focused = () => document.activeElement as HTMLElement | null; // no other kind has the focus here
+
+  it('copies the hours of a day to others, in weeks from Sunday', async () => {
+    const { user, sent } = await renderHours('?view=availability');
+    const days = await screen.findAllByRole('heading', { level: 3 });
+    expect(days.map(({ textContent }) => textContent).slice(0, 2)).toEqual(['Sunday', 'Monday']);
+    expect(
+      screen.queryByRole('button', { name: 'Copy hours of Sunday to other days' }),
+    ).not.toBeInTheDocument();
+    const copy = async (entry: string) => {
+      await user.click(screen.getByRole('button', { name: 'Copy hours of Monday to other days' }));
+      const choice = await screen.findByRole('menuitem', { name: entry });
+      // The menu takes the focus three frames after it opens.
+      await waitFor(() => expect(choice.closest('[role="menu"]')).toContainElement(focused()));
+      await user.click(choice);
+    };
+    await copy('Sunday');
+    expect(await screen.findByText('Hours of Monday copied to Sunday.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove hours 1 of Monday' }));
+    await copy('Monday – Friday');
+    const menu = screen.getByRole('button', { name: 'Copy hours of Monday to other days' });
+    await waitFor(() => expect(menu).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Save availability' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const whole = { from: '13:00', to: '24:00' };
+    expect((sent[0] as AvailabilityDto).weekly).toEqual([
+      { weekday: 1, ...whole },
+      { weekday: 7, from: '09:00', to: '12:00' },
+      { weekday: 7, ...whole },
+      ...[2, 3, 4, 5].map((weekday) => ({ weekday, ...whole })),
+    ]);
+  });
+
+  it('adds the coming US holidays of the chosen years once', async () => {
+    const { user, sent } = await renderHours('?view=availability', {
+      ...rules,
+      closed: ['2036-12-25'],
+    });
+    const year = Number(todayIn('America/Chicago').slice(0, 4));
+    const add = await screen.findByRole('button', { name: 'Add US holidays' });
+    await user.click(screen.getByRole('checkbox', { name: String(year) }));
+    expect(screen.getByRole('checkbox', { name: String(year + 1) })).toBeChecked();
+    await user.click(add);
+    expect(await screen.findByText(/^1[12] holidays added\. Save to keep them\.$/)).toBeInTheDocument();
+    await user.click(add);
+    expect(await screen.findByText('All of them are days off already.')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: String(year + 1) }));
+    expect(add).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Save availability' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const { closed } = sent[0] as AvailabilityDto;
+    expect(closed).toEqual(expect.arrayContaining([`${year + 1}-11-11`, '2036-12-25']));
+    expect(closed.filter((day) => day.startsWith(String(year)))).toEqual([]);
+  });
+
+  it('says that visitors can book the consultation only while it is free', async () => {
+    const { user } = await renderHours('?view=availability');
+    await user.click(await screen.findByRole('button', { name: 'Add type' }));
+    const consultation = within(screen.getByRole('group', { name: 'Consultation' }));
+    expect(consultation.getByRole('switch', { name: 'Free' })).toBeChecked();
+    expect(consultation.getByText(/Visitors can book it only while it’s free/)).toBeInTheDocument();
+  });
+
+  it("shows the server's errors at their fields", async () => {
+    const { user } = await renderHours('?view=availability');
+    const hours = within(await screen.findByRole('group', { name: 'Monday, hours 2' }));
+    server.use(
+      http.put('/api/admin/availability', () =>
+        refusal(400, {
+          code: 'request.invalid',
+          message: 'Overlaps',
+          fields: { 'weekly.1.from': 'Overlaps other hours on this day' },
+        }),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Save availability' }));
+    expect(await hours.findByText('Overlaps other hours on this day')).toBeInTheDocument();
+  });
+
+  it('are gone once nothing can be booked any more, and a form that is being written says so', async () => {
+    const streams = serveStreams();
+    const { user } = await renderHours('?view=availability');
+    const buffer = await screen.findByLabelText('Buffer, in minutes');
+    await user.type(buffer, '5');
+    await waitFor(() => expect(streams).toHaveLength(1));
+    serveParts();
+    streams[0]?.send('parts', 1);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The practice turned this off.');
+    expect(buffer).toHaveValue('155');
+    await user.clear(buffer);
+    await user.type(buffer, '15');
+    expect(await screen.findByRole('heading', { name: 'Appointment types', level: 1 })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Weekly hours' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('switch', { name: 'Free' })).not.toBeInTheDocument();
+  });
+});

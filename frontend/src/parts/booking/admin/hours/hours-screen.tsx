@@ -1,0 +1,125 @@
+import { Input } from 'antd';
+import { useFormContext } from 'react-hook-form';
+import { t } from '@steward/texts';
+import { SwitchField } from '../../../../admin/forms/switch-field';
+import { Kinds } from '../../../../features/scheduling/admin/offered/availability/appointment-types';
+import {
+  Availability,
+  AvailabilityCard,
+} from '../../../../features/scheduling/admin/offered/availability/availability-card';
+import { useAvailabilityForm } from '../../../../features/scheduling/admin/offered/availability/use-availability-form';
+import { Field } from '../../../../shared/antd/field';
+import { Group } from '../../../../shared/antd/group';
+import type { AppointmentType, AvailabilityDto } from '../../../../shared/api';
+import { ScreenTitle } from '../../../../shared/kit/screen-title';
+import { useSite } from '../../../../shared/practice/site';
+import { T } from '../../../../shared/text/rich-text';
+import { zoneName } from '../../../../shared/text/zone-time';
+import { ClosedDays } from './days-off';
+import { FreeTimes } from './free-times';
+import { type HoursForm, hoursFormOf, hoursOf, hoursSchema } from './hours-schema';
+import { WeeklyHours } from './weekly-hours';
+import './hours.css';
+
+const limits = () =>
+  [
+    {
+      name: 'bufferMinutes',
+      label: t('Buffer, in minutes'),
+      hint: t('Free time before and after each appointment'),
+    },
+    {
+      name: 'noticeHours',
+      label: t('Notice, in hours'),
+      hint: t('Clients must book at least this far ahead'),
+    },
+    {
+      name: 'horizonDays',
+      label: t('Booking window, in days'),
+      hint: t('Clients can book up to this far ahead'),
+    },
+    {
+      name: 'cancelHours',
+      label: t('Cancellation, in hours'),
+      hint: t('Clients can cancel or reschedule up to this long before'),
+    },
+  ] as const;
+
+/** Hours in which clients and visitors can book, with everything else of the availability. */
+export function HoursScreen({ today }: { today: string }) {
+  return (
+    <>
+      <ScreenTitle>{t('Hours, Admin Dashboard')}</ScreenTitle>
+      <div className="ui-page-title">
+        <div>
+          <h1>{t('Hours')}</h1>
+          <p>{t('When clients can book, and the appointment types.')}</p>
+        </div>
+      </div>
+      <Availability>{(rules) => <Rules rules={rules} today={today} />}</Availability>
+    </>
+  );
+}
+
+const ofHours = { draft: 'availability', schema: hoursSchema, formOf: hoursFormOf, rulesOf: hoursOf };
+
+function Rules({ rules, today }: { rules: AvailabilityDto; today: string }) {
+  const zone = useSite().timeZone;
+  const availability = useAvailabilityForm<HoursForm>(rules, ofHours);
+  const { control } = availability.form;
+  return (
+    <>
+      {rules.weekly.length === 0 && (
+        <p className="note note-river below">
+          <T text="<b>Booking is off.</b> Add weekly hours and an appointment type so that clients and visitors can book." />
+        </p>
+      )}
+      <AvailabilityCard<HoursForm> of={availability}>
+        <Group
+          title={t('Weekly hours')}
+          text={t('When clients can book, in {zone}.', { zone: zoneName(zone) })}
+        >
+          <WeeklyHours />
+        </Group>
+        <Group title={t('Days off')} text={t('No bookings on these days. Existing appointments stay.')}>
+          <ClosedDays today={today} />
+        </Group>
+        <Group
+          title={t('Appointment types')}
+          text={t(
+            'What clients can book, and for how long. Visitors book the consultation as their free first session.',
+          )}
+        >
+          <Kinds rules={rules} free={{ isFree: isForVisitors, Field: FreeField }} />
+        </Group>
+        <Group title={t('Rules')} text={t('These apply to client bookings. You can book any free time.')}>
+          {limits().map((limit) => (
+            <Field key={limit.name} control={control} {...limit}>
+              {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
+            </Field>
+          ))}
+        </Group>
+      </AvailabilityCard>
+      <FreeTimes kinds={rules.types} today={today} />
+    </>
+  );
+}
+
+/** True for the type that visitors book as the free first session. */
+const isForVisitors = (type: AppointmentType): boolean => type === 'consultation';
+
+function FreeField({ index, type }: { index: number; type: AppointmentType }) {
+  const { control } = useFormContext<HoursForm>();
+  return (
+    <SwitchField
+      control={control}
+      name={`types.${index}.free`}
+      label={t('[price] Free')}
+      hint={
+        isForVisitors(type)
+          ? t('A free appointment can be booked once per person. Visitors can book it only while it’s free.')
+          : t('A free appointment can be booked once per person.')
+      }
+    />
+  );
+}
