@@ -42,7 +42,6 @@ function aFrontend(): FrontendBuild & { written: string[]; gate: Promise<void> |
     written.push(url);
     await built.gate;
     const isMoved = pathOf(url) === '/es/blog/english';
-    if (pathOf(url) === '/') await read('/api/booking');
     const { name, accent, schedulingUrl } = (await read('/api/site')).body as {
       name: string;
       accent: string;
@@ -179,26 +178,24 @@ describe('pages', () => {
     expect(built.written).toHaveLength(2);
   });
 
-  it('that show the next free time are rendered again after a minute', async () => {
+  it('are rendered again after an hour, since they name the coming days off', async () => {
     await rename('Practice on the Hill');
     const visitor = app.visitor();
     const { headers } = await visitor.get('/').expect(200);
-    await visitor.get('/services').expect(200);
-    app.clock.pass(59_000);
+    app.clock.pass(3_599_000);
     await visitor.get('/').expect(200);
-    expect(built.written).toEqual(['/', '/services']);
+    expect(built.written).toEqual(['/']);
 
     app.clock.pass(1000);
-    await visitor.get('/services').expect(200);
     const same = headers['etag'] ?? '';
     await visitor.get('/').set('If-None-Match', same).expect(304);
-    expect(built.written).toEqual(['/', '/services', '/']);
+    expect(built.written).toEqual(['/', '/']);
     await rename('Practice at the Bridge');
     await visitor.get('/').set('If-None-Match', same).expect(200);
   });
 
   it('are rendered once for simultaneous visitors', async () => {
-    app.clock.pass(60_000);
+    app.clock.pass(3_600_000);
     const visits = Array.from({ length: 5 }, () => app.visitor().get('/').expect(200));
     const etags = (await Promise.all(visits)).map(({ headers }) => headers['etag']);
     expect(new Set(etags).size).toBe(1);

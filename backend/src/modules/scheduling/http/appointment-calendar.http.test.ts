@@ -89,7 +89,7 @@ describe('the calendar file of an appointment', () => {
     const id = await appoint(bea);
     const before = (await read(id, bea)).entry;
     const startsAt = nextTime().toISOString();
-    await admin.agent.post(`/api/appointments/${id}/reschedule`).send({ startsAt }).expect(200);
+    await admin.agent.patch(`/api/admin/appointments/${id}`).send({ startsAt }).expect(200);
     const moved = await read(id, bea);
     expect([moved.method, moved.entry.uid]).toEqual(['PUBLISH', before.uid]);
     expect(moved.entry.sequence).toBeGreaterThan(before.sequence);

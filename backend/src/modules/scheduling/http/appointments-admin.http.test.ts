@@ -1,4 +1,3 @@
-import { addDays, dayOf } from '../../../kernel/index.js';
 import { alex, app, bea, consultant as admin, practice } from '../../../../test/practice.js';
 import { absurdIds, type Agent, pages, refused } from '../../../../test/test-app.js';
 
@@ -215,14 +214,13 @@ describe('the place of an appointment', () => {
   const videoUrl = 'https://meet.example.com/practice';
   const path = '/api/admin/availability';
 
-  it('is any that the practice chooses; a client chooses among those of the type', async () => {
-    const [theirs, own] = [await app.client('placed'), await app.client('placing')];
+  it('is any that the practice chooses', async () => {
+    const theirs = await app.client('placed');
     const { body: before } = await admin.agent.get(path).expect(200);
     const types = [{ type: 'review', minutes: 60, label: 'Review', places: ['phone', 'video'] }];
-    const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '08:00', to: '18:00' }));
     await admin.agent
       .put(path)
-      .send({ ...before, weekly, types, videoUrl })
+      .send({ ...before, types, videoUrl })
       .expect(200);
     const made = async (startsAt: string, more: object): Promise<object> =>
       (
@@ -248,20 +246,6 @@ describe('the place of an appointment', () => {
     expect((await change(call.id, { place: 'garden' }).expect(400)).body.fields).toHaveProperty('place');
     const { body: versions } = await admin.agent.get(`${list}/${call.id}/versions`).expect(200);
     expect(versions).toMatchObject([{ place: 'office' }, { place: 'video', videoUrl: link }]);
-
-    const day = addDays(dayOf(app.clock.now().getTime(), 'UTC'), 20);
-    const { body: slots } = await own.agent
-      .get('/api/appointments/slots')
-      .query({ type: 'review', from: day, to: day })
-      .expect(200);
-    const [first, second] = (slots as { startsAt: string }[]).map(({ startsAt }) => startsAt);
-    const book = (startsAt: string | undefined, place?: string) =>
-      own.agent.post('/api/appointments').send({ type: 'review', startsAt, place });
-    expect((await book(first, 'office').expect(400)).body.fields).toHaveProperty('place');
-    const { body: byPhone } = await book(first).expect(201);
-    expect(byPhone).toMatchObject({ place: 'phone', videoUrl: null });
-    const { body: byVideo } = await book(second, 'video').expect(201);
-    expect(byVideo).toMatchObject({ place: 'video', videoUrl, location: null });
     await admin.agent.put(path).send(before).expect(200);
   });
 });

@@ -1,8 +1,8 @@
-import ICAL from 'ical.js';
 import { mailsTo } from '../../../../test/account-mails.js';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { addDays, dayOf } from '../../../kernel/index.js';
 import { openEveryDay } from '../../../modules/scheduling/testing/fixtures.js';
+import { newestEntry } from '../../../modules/scheduling/testing/mailed-entry.js';
 
 let app: TestApp;
 let admin: Agent;
@@ -33,26 +33,6 @@ async function times(agent: Agent): Promise<string[]> {
 }
 const mails = (email: string) => mailsTo(app, admin, email);
 
-/** The calendar file of the latest email to an address. */
-async function newestEntry(email: string) {
-  const [row] = await app.sql.rows<{ content: string }>(
-    'test.attachment',
-    `SELECT attachments -> 0 ->> 'content' AS content FROM outbox WHERE recipient = $1 ORDER BY id DESC LIMIT 1`,
-    [email],
-  );
-  const calendar = new ICAL.Component(ICAL.parse(row?.content ?? '') as unknown[]);
-  const event = calendar.getFirstSubcomponent('vevent');
-  const attendee = event?.getFirstProperty('attendee');
-  return {
-    method: calendar.getFirstPropertyValue('method'),
-    entry: new ICAL.Event(event ?? undefined),
-    status: event?.getFirstPropertyValue('status'),
-    attendee: attendee?.getFirstValue(),
-    partstat: attendee?.getFirstParameter('partstat'),
-    rsvp: attendee?.getFirstParameter('rsvp'),
-  };
-}
-
 describe('a client who books, moves and cancels', () => {
   it('gets one email for each, whose file keeps one calendar entry up to date', async () => {
     const { agent, email } = await aClient();
@@ -71,7 +51,7 @@ describe('a client who books, moves and cancels', () => {
     expect(mail?.text).toContain(office);
     expect(mail?.text).toContain(`http://portal.example/client/appointments?appointment=${booked.id}`);
     expect(mail?.text).not.toContain('debts');
-    const made = await newestEntry(email);
+    const made = await newestEntry(app, email);
     expect(made).toMatchObject({ method: 'REQUEST', status: 'CONFIRMED', attendee: `MAILTO:${email}` });
     expect(made).toMatchObject({ partstat: 'ACCEPTED', rsvp: 'FALSE' });
     expect([made.entry.sequence, made.entry.location, made.entry.description]).toEqual([0, office, null]);
@@ -79,13 +59,13 @@ describe('a client who books, moves and cancels', () => {
 
     await agent.post(`/api/appointments/${booked.id}/reschedule`).send({ startsAt: second }).expect(200);
     expect((await mails(email))[0]?.subject).toContain('Your appointment was moved');
-    const moved = await newestEntry(email);
+    const moved = await newestEntry(app, email);
     expect([moved.method, moved.entry.uid, moved.entry.sequence]).toEqual(['REQUEST', made.entry.uid, 1]);
     expect(moved.entry.startDate.toJSDate().toISOString()).toBe(second);
 
     await agent.post(`/api/appointments/${booked.id}/cancel`).send({}).expect(200);
     expect((await mails(email))[0]?.subject).toContain('Your appointment was cancelled');
-    const cancelled = await newestEntry(email);
+    const cancelled = await newestEntry(app, email);
     expect([cancelled.method, cancelled.status]).toEqual(['CANCEL', 'CANCELLED']);
     expect([cancelled.entry.uid, cancelled.entry.sequence]).toEqual([made.entry.uid, 2]);
     expect(await mails(email)).toHaveLength(3);
@@ -110,68 +90,7 @@ describe('a client who books, moves and cancels', () => {
     await app.sql.rows('test.no-address', `UPDATE site SET email = ''`);
     const [time] = await times(agent);
     await agent.post('/api/appointments').send({ type: 'review', startsAt: time }).expect(201);
-    expect(await newestEntry(email)).toMatchObject({ method: 'PUBLISH', attendee: undefined });
+    expect(await newestEntry(app, email)).toMatchObject({ method: 'PUBLISH', attendee: undefined });
     await app.sql.rows('test.address', `UPDATE site SET email = 'hello@example.com'`);
-  });
-});
-
-describe('a client whose appointment the practice creates, moves and cancels', () => {
-  it('gets one email for each, with time and calendar file, and confirms the time', async () => {
-    const { agent, id, email } = await aClient();
-    const [first, second] = await times(agent);
-    const { body: entered } = await admin
-      .post('/api/admin/appointments')
-      .send({
-        userId: id,
-        type: 'review',
-        startsAt: first,
-        location: 'Room 2',
-        privateNotes: 'Owes us money',
-      })
-      .expect(201);
-    const [mail, ...others] = await mails(email);
-    expect(others).toEqual([]);
-    expect(mail?.subject).toMatch(/^A new appointment from /);
-    expect(mail?.text).toContain('at 8:00 AM');
-    expect(mail?.text).toContain('Please confirm it in your client portal');
-    expect(mail?.text).toContain('Stop emails about appointments');
-    expect(mail?.text).not.toContain('Owes us');
-    const made = await newestEntry(email);
-    expect(made).toMatchObject({ method: 'REQUEST', partstat: 'NEEDS-ACTION' });
-    expect(made.entry.location).toBe('Room 2');
-
-    await agent.post(`/api/appointments/${entered.id}/confirm`).expect(200);
-    expect((await mails(email))[0]?.subject).toContain('Your appointment is confirmed');
-    expect(await newestEntry(email)).toMatchObject({ method: 'REQUEST', partstat: 'ACCEPTED' });
-
-    const change = (body: object) =>
-      admin.patch(`/api/admin/appointments/${entered.id}`).send(body).expect(200);
-    await change({ startsAt: second });
-    expect((await mails(email))[0]?.subject).toContain('Appointment moved');
-    expect((await newestEntry(email)).entry.sequence).toBe(1);
-    await change({ status: 'cancelled' });
-    expect((await mails(email))[0]?.subject).toContain('Appointment cancelled');
-    expect(await newestEntry(email)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' });
-    expect(await mails(email)).toHaveLength(4);
-  });
-
-  it('gets nothing about a past meeting, when it is created or its time corrected', async () => {
-    const { id, email } = await aClient();
-    const { body } = await admin
-      .post('/api/admin/appointments')
-      .send({ userId: id, type: 'review', startsAt: '2020-03-02T15:00:00Z' })
-      .expect(201);
-    await admin
-      .patch(`/api/admin/appointments/${body.id}`)
-      .send({ startsAt: '2020-03-02T18:00:00Z' })
-      .expect(200);
-    expect(await mails(email)).toEqual([]);
-    expect(
-      await app.sql.rows(
-        'test.reminders',
-        'SELECT 1 FROM appointments WHERE id = $1 AND day_reminder_at IS NOT NULL',
-        [body.id],
-      ),
-    ).toEqual([]);
   });
 });

@@ -54,10 +54,15 @@ describe('the offer to visitors', () => {
     expect(body).toEqual(refused(409, 'appointment.not_offered'));
   });
 
-  it('is part of a prerendered page, which is rebuilt when it changes', async () => {
-    const { version } = app.app.get(PublicContent);
+  it('is part of a prerendered page, which is rebuilt when it changes, and after a minute', async () => {
+    const content = app.app.get(PublicContent);
+    const { version } = content;
     await setHours({ horizonDays: 30 });
-    expect(app.app.get(PublicContent).version).toBeGreaterThan(version);
+    expect(content.version).toBeGreaterThan(version);
+    expect(await content.answer('/api/booking')).toMatchObject({
+      body: { session: { horizonDays: 30 }, phone: null },
+      seconds: 60,
+    });
   });
 });
 
