@@ -33,7 +33,9 @@ describe('the signature of an event', () => {
   }) as Error;
 
   it.each([0, -179, 179])('is valid %d seconds from now', (seconds) => {
-    expect(service.readEvent(Buffer.from(body), calendlySignature(body, at(seconds)))).toBeDefined();
+    expect(service.readEvent(Buffer.from(body), calendlySignature(body, at(seconds)))).toMatchObject({
+      startsAt,
+    });
   });
 
   it.each<[string, string, string | undefined]>([
