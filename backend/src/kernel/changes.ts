@@ -1,3 +1,9 @@
+/** The fields that a change has; undefined ones keep their values. */
+export const given = <Changes extends object>(changes: Changes): Given<Changes> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Given<Changes>;
+
+type Given<Changes> = { [Field in keyof Changes]?: Exclude<Changes[Field], undefined> };
+
 /**
  * The given fields whose values differ from the record's, in the order given; undefined ones are omitted. Lists
  * and objects are compared as JSON.

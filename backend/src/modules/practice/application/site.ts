@@ -8,6 +8,7 @@ import {
   conflict,
   dayOf,
   type DomainError,
+  given,
   notFound,
   notPermitted,
   staleTextsAfter,
@@ -166,8 +167,9 @@ export class Site {
   }
 
   /** The demo practice has placeholders for its details, can issue invoices with them, and has our samples as its words. */
-  startDemo(): Promise<void> {
-    return this.stored.startDemo(demoDetails, demoSite());
+  async startDemo(): Promise<void> {
+    await this.stored.startDemo();
+    await this.stored.replace({ ...(await this.stored.get()), ...demoDetails, ...demoSite() });
   }
 
   async isDemo(): Promise<boolean> {
@@ -206,59 +208,44 @@ export class Site {
       )
         throw siteChanged(await this.whole(admin));
       const {
-        schedulingUrl = null,
-        paymentInstructions = '',
-        paymentTermsDays,
-        staffSees,
-        registration,
-        accent,
-        founderGender = before.founderGender,
         stats,
         services,
         texts,
-        heroPicture = before.heroPicture,
         translations,
         reviewedTranslations,
-        invoiceNumbers: numbers,
+        invoiceNumbers,
         nextInvoiceNumber: _read,
+        schedulingUrl = null,
+        paymentInstructions = '',
         ...details
       } = site;
       const isRenumbered = changesNumbers(before, site);
-      if (numbers && isRenumbered) await this.numbering.change(numbers);
+      if (invoiceNumbers && isRenumbered) await this.numbering.change(invoiceNumbers);
       if (stats) assertStats(stats);
-      assertThere(heroPicture, before.hero);
-      const offered = services === null ? firstServices : services && servicesFrom(services, before.services);
+      const offered = services === null ? firstServices : services && servicesFrom(services, stored.services);
       const written = {
+        ...stored,
+        ...given(details),
+        // A form reads the setting's address back while there is one: it is not the practice's own.
+        schedulingUrl: schedulingUrl === this.schedulingUrl ? stored.schedulingUrl : schedulingUrl,
+        paymentInstructions,
         stats: stats === undefined ? stored.stats : (stats ?? []),
         services: offered ?? stored.services,
-        texts: textsFrom(texts ?? {}, before.texts),
-        heroPicture,
+        texts: textsFrom(texts ?? {}, stored.texts),
       };
+      assertThere(written.heroPicture, stored.hero);
       const spanish = translationsFrom(
         translations ?? {},
         stored.translations,
         written.services,
-        before.services.map(({ id }) => id),
+        stored.services.map(({ id }) => id),
       );
       const stale = staleTextsAfter(
         { ...textsByPath(stored), stale: stored.translations.stale ?? {} },
-        textsByPath({ ...details, paymentInstructions, ...written, translations: spanish }),
+        textsByPath({ ...written, translations: spanish }),
         { reviewed: reviewedTranslations?.es, at: this.clock.now() },
       );
-      await this.stored.replace(
-        {
-          ...details,
-          // A form reads the setting's address back while there is one: it is not the practice's own.
-          schedulingUrl: schedulingUrl === this.schedulingUrl ? before.schedulingUrl : schedulingUrl,
-          paymentInstructions,
-          paymentTermsDays: paymentTermsDays === undefined ? before.paymentTermsDays : paymentTermsDays,
-          staffSees: staffSees ?? before.staffSees,
-          registration: registration ?? before.registration,
-          accent: accent ?? before.accent,
-          founderGender,
-        },
-        { ...written, translations: { ...spanish, stale } },
-      );
+      await this.stored.replace({ ...written, translations: { ...spanish, stale } });
       const after = await this.stored.get();
       // The displayed name follows the name.
       const fields = changedFields(comparable(stored), comparable(after)).filter(

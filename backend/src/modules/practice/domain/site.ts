@@ -1,5 +1,4 @@
 import type { Language } from '@steward/texts';
-import type { demoDetails } from './demo-details.js';
 import type { Hero, HeroChoice, ShownHero } from './hero-picture.js';
 import { type InvoiceNumbers, numberInSeries } from './invoice-numbering.js';
 import type { EnteredService } from './offer.js';
@@ -46,6 +45,8 @@ export interface EditableDetails {
   registration: Registration;
   /** The practice's color, `#rrggbb` in lower case. */
   accent: string;
+  /** Picture of the home page. */
+  heroPicture: HeroChoice;
 }
 
 /** Statistics and services of the website. */
@@ -93,7 +94,6 @@ export interface StoredSite extends EditableDetails, WrittenSite {
   logo: string | null;
   /** In pixels. */
   logoSize: LogoSize | null;
-  heroPicture: HeroChoice;
   /** The uploaded picture, also while a drawing is shown. */
   hero: ShownHero | null;
   /** Incremented with each change. */
@@ -111,25 +111,25 @@ export interface LogoSize {
   height: number;
 }
 
-/**
- * An admin's input; payment terms, `founderGender`, `staffSees`, `registration`, `accent`, `heroPicture`, statistics, services, texts and translations keep their value if omitted. Null:
- * no statistics, no text, the services of a new practice.
- */
-export interface SiteChanges extends Omit<
-  EditableDetails,
-  | 'founderGender'
+/** Details that an input may omit: the first two are then empty, the others keep their values. */
+type Omittable =
   | 'schedulingUrl'
   | 'paymentInstructions'
+  | 'founderGender'
   | 'paymentTermsDays'
   | 'staffSees'
   | 'registration'
   | 'accent'
-> {
-  founderGender?: FounderGender | null | undefined;
-  accent?: string | undefined;
-  heroPicture?: HeroChoice | undefined;
-  staffSees?: StaffSees | undefined;
-  registration?: Registration | undefined;
+  | 'heroPicture';
+
+type Optional<Details> = { [Field in keyof Details]?: Details[Field] | undefined };
+
+/**
+ * An admin's input; statistics, services, texts and translations keep their value if omitted. Null: no statistics, no text,
+ * the services of a new practice.
+ */
+export interface SiteChanges
+  extends Omit<EditableDetails, Omittable>, Optional<Pick<EditableDetails, Omittable>> {
   stats?: readonly Stat[] | null | undefined;
   services?: readonly EnteredService[] | null | undefined;
   texts?: EnteredTexts | undefined;
@@ -140,9 +140,6 @@ export interface SiteChanges extends Omit<
   invoiceNumbers?: InvoiceNumbers | undefined;
   /** The next invoice's number as it was read: `invoiceNumbers` that continue with it were not changed. */
   nextInvoiceNumber?: string | undefined;
-  schedulingUrl?: string | null | undefined;
-  paymentInstructions?: string | undefined;
-  paymentTermsDays?: number | null | undefined;
 }
 
 /** An encoded photo with the hash of its bytes. */
@@ -208,18 +205,15 @@ export abstract class SiteRepository {
   abstract get(): Promise<StoredSite>;
   /** Locked until the open transaction ends. */
   abstract lock(): Promise<StoredSite>;
-  abstract replace(
-    details: EditableDetails,
-    written: WrittenSite & { heroPicture: HeroChoice },
-  ): Promise<void>;
+  abstract replace(site: EditableDetails & WrittenSite): Promise<void>;
   abstract raiseVersion(): Promise<void>;
   /** Increments the version of all public content. @returns the new one */
   abstract raiseContentVersion(): Promise<number>;
   abstract timeZone(): Promise<string>;
   /** The practice's date at a moment, for example 2027-01-31. */
   abstract dayAt(moment: Date): Promise<string>;
-  /** Marks it as the demo practice, with these details and words; only once. */
-  abstract startDemo(details: typeof demoDetails, written: WrittenSite): Promise<void>;
+  /** Marks it as the demo practice. */
+  abstract startDemo(): Promise<void>;
   abstract photo(): Promise<Photo | undefined>;
   /** @param photo null removes it */
   abstract setPhoto(photo: Photo | null): Promise<void>;

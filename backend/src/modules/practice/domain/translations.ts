@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { invalidField, type StaleTexts } from '../../../kernel/index.js';
+import { given, invalidField, type StaleTexts } from '../../../kernel/index.js';
 import { assertStats } from './offer.js';
 import type { OfferedService, Stat } from './offer-parts.js';
 import { type EnteredTexts, type NullableTexts, textsFrom, type WrittenTexts } from './website-texts.js';
@@ -66,13 +66,13 @@ export function translationsFrom(
 ): WrittenTranslations {
   if (stats) assertStats(stats, 'translations.es.stats');
   const ids = services.map(({ id }) => id);
-  const given = Object.entries({
+  const changed = given({
     ...details,
     stats: stats?.length ? stats.map(({ value = null, label = null }) => ({ value, label })) : stats && null,
     services: entered && identified(entered, ids, known),
     texts: texts && textsFrom(texts, before.texts ?? {}, 'translations.es.texts'),
-  }).filter(([, value]) => value !== undefined);
-  const es = { ...before, ...(Object.fromEntries(given) as WrittenTranslations['es']) };
+  });
+  const es: WrittenTranslations['es'] = { ...before, ...changed };
   return { es: { ...es, services: es.services?.filter(({ id }) => ids.includes(id)) ?? null } };
 }
 
@@ -81,8 +81,8 @@ const identified = (
   ids: readonly string[],
   known: readonly string[],
 ): TranslatedService[] =>
-  entered.map(({ id: given, title = null, description = null, details, features }, index) => {
-    const id = given ?? ids[index];
+  entered.map(({ id: named, title = null, description = null, details, features }, index) => {
+    const id = named ?? ids[index];
     if (id === undefined || ![...ids, ...known].includes(id))
       throw invalidField(`translations.es.services.${index}.id`, t('Please select a service'));
     return { id, title, description, details: linesOf(details), features: linesOf(features) };

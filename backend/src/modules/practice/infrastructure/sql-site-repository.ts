@@ -3,7 +3,6 @@ import { storedPhone } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import { practiceName } from '../application/site.js';
-import type { demoDetails } from '../domain/demo-details.js';
 import { firstServices } from '../domain/sample-offer.js';
 import type { Hero, HeroChoice } from '../domain/hero-picture.js';
 import type {
@@ -39,6 +38,44 @@ const noHours: BookableHours = {
 
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 
+type Written = EditableDetails & WrittenSite;
+
+/** Columns of what the practice writes, in the order in which changes are named. */
+const columns: Readonly<Record<keyof Written, string>> = {
+  name: 'name',
+  tagline: 'tagline',
+  phone: 'phone',
+  email: 'email',
+  street: 'street',
+  city: 'city',
+  state: 'state',
+  zipCode: 'zip_code',
+  hours: 'hours',
+  founderName: 'founder_name',
+  founderRole: 'founder_role',
+  founderBiography: 'founder_biography',
+  founderGender: 'founder_gender',
+  schedulingUrl: 'scheduling_url',
+  paymentInstructions: 'payment_instructions',
+  timeZone: 'time_zone',
+  paymentTermsDays: 'payment_terms_days',
+  staffSees: 'staff_sees',
+  registration: 'registration',
+  accent: 'accent',
+  heroPicture: 'hero_picture',
+  translations: 'translations',
+  texts: 'texts',
+  stats: 'stats',
+  services: 'services',
+};
+const names = Object.keys(columns) as (keyof Written)[];
+const read = { ...columns, phone: 'shown_phone(phone)' };
+const written = names.map((name) => `${read[name]} AS "${name}"`).join(', ');
+const assigned = names.map((name, index) => `${columns[name]} = $${index + 1}`).join(', ');
+
+const asStored = (value: Written[keyof Written]): unknown =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+
 @Injectable()
 export class SqlSiteRepository implements SiteRepository {
   constructor(
@@ -51,17 +88,12 @@ export class SqlSiteRepository implements SiteRepository {
     const { openingHours, closedDays, hasFreeType } = hours ?? noHours;
     const { stats, services, ...site } = await this.sql.only<StoredSite & Nullable<Offer>>(
       hours ? 'site.get' : 'site.get-without-hours',
-      `SELECT name, ${practiceName} AS "displayName", tagline, shown_phone(phone) AS phone, email, street, city, state, zip_code AS "zipCode", hours,
-              founder_name AS "founderName", founder_role AS "founderRole", founder_biography AS "founderBiography", founder_gender AS "founderGender",
-              '/api/site/photo?v=' || founder_photo_hash AS "founderPhoto", scheduling_url AS "schedulingUrl",
-              payment_instructions AS "paymentInstructions", time_zone AS "timeZone", version,
-              payment_terms_days AS "paymentTermsDays", staff_sees AS "staffSees", registration, is_demo AS "isDemo", accent,
+      `SELECT ${written}, ${practiceName} AS "displayName", version, is_demo AS "isDemo",
+              '/api/site/photo?v=' || founder_photo_hash AS "founderPhoto",
               '/api/site/logo?v=' || logo_hash AS "logo",
               CASE WHEN logo_hash IS NOT NULL THEN jsonb_build_object('width', logo_width, 'height', logo_height) END AS "logoSize",
-              hero_picture AS "heroPicture",
               CASE WHEN hero_hash IS NOT NULL THEN jsonb_build_object('url', '/api/site/hero?v=' || hero_hash, 'alt', hero_alt,
                 'width', hero_width, 'height', hero_height) END AS "hero",
-              stats, services, translations, texts,
               ${hasFreeType} AS "hasFreeType", ${openingHours} AS "openingHours", ${closedDays} AS "closedDays",
               EXISTS (SELECT FROM connections WHERE kind = 'email' AND settings IS NOT NULL) AS "hasEmail",
               (SELECT json_build_object('mode', settings ->> 'mode',
@@ -78,45 +110,12 @@ export class SqlSiteRepository implements SiteRepository {
     return this.get();
   }
 
-  async replace(
-    details: EditableDetails,
-    { stats, services, texts, translations, heroPicture }: WrittenSite & { heroPicture: HeroChoice },
-  ): Promise<void> {
+  async replace(site: Written): Promise<void> {
+    const values: Written = { ...site, phone: storedPhone(site.phone) };
     await this.sql.rows(
       'site.update',
-      `UPDATE site SET name = $1, tagline = $2, phone = $3, email = $4, street = $5, city = $6, state = $7, zip_code = $8,
-         hours = $9, founder_name = $10, founder_role = $11, founder_biography = $12, scheduling_url = $13,
-         payment_instructions = $14, time_zone = $15, payment_terms_days = $16,
-         staff_sees = $17, stats = $18, services = $19,
-         accent = $20, translations = $21, registration = $22,
-         texts = $23, hero_picture = $24, founder_gender = $25`,
-      [
-        details.name,
-        details.tagline,
-        storedPhone(details.phone),
-        details.email,
-        details.street,
-        details.city,
-        details.state,
-        details.zipCode,
-        details.hours,
-        details.founderName,
-        details.founderRole,
-        details.founderBiography,
-        details.schedulingUrl,
-        details.paymentInstructions,
-        details.timeZone,
-        details.paymentTermsDays,
-        details.staffSees,
-        JSON.stringify(stats),
-        JSON.stringify(services),
-        details.accent,
-        JSON.stringify(translations),
-        details.registration,
-        JSON.stringify(texts),
-        heroPicture,
-        details.founderGender,
-      ],
+      `UPDATE site SET ${assigned}`,
+      names.map((name) => asStored(values[name])),
     );
   }
 
@@ -143,36 +142,8 @@ export class SqlSiteRepository implements SiteRepository {
     );
   }
 
-  async startDemo(
-    details: typeof demoDetails,
-    { stats, services, texts, translations }: WrittenSite,
-  ): Promise<void> {
-    await this.sql.rows(
-      'site.start-demo',
-      `UPDATE site SET is_demo = true, name = $1, phone = $2, email = $3, street = $4, city = $5, state = $6,
-         zip_code = $7, founder_name = $8, founder_role = $9, founder_biography = $10, payment_instructions = $11,
-         tagline = $12, hours = $13, stats = $14, services = $15, texts = $16, translations = $17
-       WHERE NOT is_demo`,
-      [
-        details.name,
-        storedPhone(details.phone),
-        details.email,
-        details.street,
-        details.city,
-        details.state,
-        details.zipCode,
-        details.founderName,
-        details.founderRole,
-        details.founderBiography,
-        details.paymentInstructions,
-        details.tagline,
-        details.hours,
-        JSON.stringify(stats),
-        JSON.stringify(services),
-        JSON.stringify(texts),
-        JSON.stringify(translations),
-      ],
-    );
+  async startDemo(): Promise<void> {
+    await this.sql.rows('site.start-demo', 'UPDATE site SET is_demo = true');
   }
 
   photo(): Promise<Photo | undefined> {

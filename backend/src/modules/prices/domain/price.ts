@@ -2,6 +2,7 @@ import { t } from '@steward/texts';
 import {
   type Actor,
   changesTo,
+  given,
   invalidField,
   type Money,
   type Recorded,
@@ -84,8 +85,7 @@ function priceTranslationsFrom(
   { es = {} }: EnteredPriceTranslations,
   before: WrittenPriceTranslations = { es: untranslated },
 ): WrittenPriceTranslations {
-  const changed = Object.entries(es).filter(([, value]) => value !== undefined);
-  return { ...before, es: { ...before.es, ...(Object.fromEntries(changed) as Partial<TranslatedPrice>) } };
+  return { ...before, es: { ...before.es, ...given(es) } };
 }
 
 /** Undefined fields keep their values. */

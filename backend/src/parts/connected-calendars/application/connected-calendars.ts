@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { shown, t } from '@steward/texts';
-import { type Actor, conflict, invalidField } from '../../../kernel/index.js';
+import { type Actor, conflict, given, invalidField } from '../../../kernel/index.js';
 import { Connections } from '../../../platform/connections/connections.js';
 import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -139,6 +139,3 @@ export class ConnectedCalendars {
 }
 
 const originOf = (url: string): string => new URL(url).origin;
-
-const given = <Changes extends object>(changes: Changes): Changes =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Changes;
