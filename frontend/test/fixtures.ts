@@ -76,10 +76,13 @@ export function aMember(values: Partial<StaffDto> = {}): StaffDto {
   };
 }
 
+/** Keys of parts are spread: a build without the part has no type for them. */
+const dayOfParts = { bookings: { count: 0, items: [] } };
+
 /** A day on which nothing waits but the given items. */
 export function aDay(lists: Partial<TodayDto> = {}): TodayDto {
   return {
-    bookings: { count: 0, items: [] },
+    ...dayOfParts,
     conversations: nothing,
     documents: nothing,
     countersignatures: nothing,
@@ -372,7 +375,6 @@ export function aSite(): SiteDto {
   };
 }
 
-// Keys of parts are spread: a build without the part has no type for them.
 const emailKeysOfParts = {
   imap: null,
   staffReplies: false,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { ManagedBookingDto } from '../../src/shared/api/models/ManagedBookingDto.ts';
 import { expect } from './test.ts';
 
 /** Opens a late day of the next month, which other journeys do not use. */
@@ -37,12 +36,15 @@ export const aBooking = {
   location: '100 Example Street, San Antonio, TX 78205',
   videoUrl: null,
   cancellableUntil: '2027-01-11T15:00:00.000Z',
-} satisfies ManagedBookingDto;
+};
 
 /** Mocks the server's responses to a token: a booking that differs from a usual one in some of its fields. */
 export async function mockBooking(
   page: Page,
-  { heldUntil = aBooking.startsAt, ...over }: Partial<ManagedBookingDto> & { heldUntil?: string | null } = {},
+  {
+    heldUntil = aBooking.startsAt,
+    ...over
+  }: Partial<Record<keyof typeof aBooking | 'heldUntil', unknown>> = {},
 ): Promise<void> {
   const { cancellableUntil, ...confirmed } = { ...aBooking, ...over };
   const answers = {

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { BookingInviteeDto } from '../../src/shared/api/models/BookingInviteeDto.ts';
 import type { TodayDto } from '../../src/shared/api/models/TodayDto.ts';
-import type { WaitingBookingDto } from '../../src/shared/api/models/WaitingBookingDto.ts';
 import { launch, type Product } from '../support/product.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 import { expect, test } from '../support/test.ts';
@@ -45,23 +43,28 @@ test('Today passes the survey, full and empty', async ({ visit }) => {
     const rows = items(...given);
     return { count: rows.length, items: rows };
   };
-  const aBooking = (id: number, invitee: BookingInviteeDto, hoursHeld: number): WaitingBookingDto => ({
+  const aBooking = (
+    id: number,
+    invitee: { name: string; email: string; phone: string | null },
+    hoursHeld: number,
+  ) => ({
     id,
     invitee,
-    type: 'booking',
+    type: 'booking' as const,
     title: `${invitee.name}: Free first session`,
     client: null,
     startsAt: ago(-40),
     endsAt: ago(-41),
     heldUntil: ago(-hoursHeld),
-    place: 'office',
+    place: 'office' as const,
     since: ago(20),
     notes: 'Service: Professional Bookkeeping',
     url: `/admin?booking=${id}`,
   });
   const none = { count: 0, items: [] };
+  // Keys of parts are spread: a build without the part has no type for them.
   const nothing: TodayDto = {
-    bookings: none,
+    ...{ bookings: none },
     conversations: none,
     documents: none,
     countersignatures: none,
@@ -82,12 +85,14 @@ test('Today passes the survey, full and empty', async ({ visit }) => {
       { key: 'email', done: false, url: '/admin/mail' },
       { key: 'backup', done: true, url: '/admin/health' },
     ],
-    bookings: {
-      count: 2,
-      items: [
-        aBooking(1, { name: 'Hector Sample', email: 'hector@example.com', phone: '(210) 555-0142' }, 30),
-        aBooking(2, { name: 'Una Placeholder', email: 'una.placeholder@example.com', phone: null }, -9),
-      ],
+    ...{
+      bookings: {
+        count: 2,
+        items: [
+          aBooking(1, { name: 'Hector Sample', email: 'hector@example.com', phone: '(210) 555-0142' }, 30),
+          aBooking(2, { name: 'Una Placeholder', email: 'una.placeholder@example.com', phone: null }, -9),
+        ],
+      },
     },
     conversations: listed('conversation', [
       ['What the new lease means for the quarter', 'Alex Sample', 76],

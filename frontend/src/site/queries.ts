@@ -1,7 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ApiError } from '../shared/http/api-error';
-import type { BookingOfferDto } from '../shared/api/models/BookingOfferDto';
-import type { FirstSessionDto } from '../shared/api/models/FirstSessionDto';
 import type { PriceDto } from '../shared/api/models/PriceDto';
 import type { TestimonialDto } from '../shared/api/models/TestimonialDto';
 import { priceForReader } from '../shared/text/price-text';
@@ -9,9 +7,15 @@ import { get } from '../shared/http/http';
 import { pageOf } from '../shared/http/pages';
 import { useAdditions } from '../shared/parts/parts-in-use';
 
+/** First session that visitors can book, as far as pages of the core know it. The part adds what else it answers. @public */
+export interface FirstSession {
+  minutes: number;
+  nextFreeAt: string | null;
+}
+
 declare module '../shared/parts/additions' {
   interface AdditionTypes {
-    /** Call of the first session that visitors can book, made for pages that invite to it. */
+    /** Call that answers with the first session, `{ session }`, made for pages that invite to it. */
     'site.session': Prefetch;
   }
 }
@@ -53,11 +57,11 @@ export const useTestimonials = (): TestimonialDto[] => useFetched(testimonials);
 /** In the practice's order, without hidden ones. */
 export const usePrices = () => useFetched<PriceDto[]>(priceList).map(priceForReader);
 /** The first session that visitors can book here, on a page that invites to it; null if there is none. */
-export function useFirstSession(): FirstSessionDto | null {
+export function useFirstSession(): FirstSession | null {
   const [offer] = useAdditions('site.session');
-  const { data } = useQuery<BookingOfferDto | null>({
+  const { data } = useQuery<{ session: FirstSession | null } | null>({
     queryKey: offer?.queryKey ?? [],
-    queryFn: async () => (offer ? ((await fetched(offer)) as BookingOfferDto | null) : null),
+    queryFn: async () => (offer ? ((await fetched(offer)) as { session: FirstSession | null } | null) : null),
     enabled: offer !== undefined,
   });
   return (offer && data?.session) ?? null;

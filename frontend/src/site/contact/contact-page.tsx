@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { perLanguage } from '@steward/texts/locale';
-import type { FirstSessionDto } from '../../shared/api/models/FirstSessionDto';
 import type { SiteDto } from '../../shared/api/models/SiteDto';
 import type { Page } from '../../shared/kit/page';
 import { useAdditions } from '../../shared/parts/parts-in-use';
@@ -11,7 +10,7 @@ import { withPrices } from '../content/questions';
 import { useIsFirstFree } from '../first-free';
 import { PageHead } from '../page-head';
 import { PageHero } from '../page-hero';
-import { useFirstSession, usePrices } from '../queries';
+import { type FirstSession, useFirstSession, usePrices } from '../queries';
 import { Questions } from '../questions';
 import { ContactSection } from './contact-section';
 import { SchedulingWidget } from './scheduling-widget';
@@ -23,7 +22,7 @@ declare module '../../shared/parts/additions' {
   interface AdditionTypes {
     /** Booking of the first session, on the contact page. */
     'site.booking': Page<{
-      session: FirstSessionDto;
+      session: FirstSession;
       /** Name of the service that the visitor came from. */
       service: string | undefined;
     }>;

@@ -5,12 +5,7 @@ import listPlugin from '@fullcalendar/react/list';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { t } from '@steward/texts';
 import { locale } from '@steward/texts/locale';
-import type {
-  AdminAppointmentDto,
-  AvailabilityDto,
-  BusyTimeDto,
-  WeeklyHoursDto,
-} from '../../../../shared/api';
+import type { AdminAppointmentDto, AvailabilityDto, BusyTimeDto } from '../../../../shared/api';
 import { attendeeName } from '../appointment-labels';
 import { addDays, dayIn, hoursIn, timeIn, weekdayOf } from '../../../../shared/text/zone-time';
 import { clockTime } from '../offered/practice-clock';
@@ -21,6 +16,12 @@ import { visibleHours } from './visible-hours';
 import { Icon } from '../../../../shared/kit/icon';
 import '@fullcalendar/react/skeleton.css';
 
+/** Hours and days off, which a part adds to `AvailabilityDto`. */
+interface Hours {
+  weekly?: readonly { weekday: number; from: string; to: string }[];
+  closed?: readonly string[];
+}
+
 interface CalendarProps {
   /** Day and week have the hours at their side; the agenda lists a week's appointments. */
   layout: 'day' | 'week' | 'agenda';
@@ -29,7 +30,7 @@ interface CalendarProps {
   zone: string;
   appointments: readonly AdminAppointmentDto[];
   /** Undefined while loading. */
-  availability: AvailabilityDto | undefined;
+  availability: (AvailabilityDto & Hours) | undefined;
   /** Busy times of connected calendars; undefined while loading. */
   busy: readonly BusyTimeDto[] | undefined;
   onOpen: (appointment: AdminAppointmentDto) => void;
@@ -112,7 +113,7 @@ export function Calendar(props: CalendarProps) {
 /** Contents of the calendar: appointments that were not cancelled, days off, and busy times of other calendars. */
 function useEvents(
   appointments: readonly AdminAppointmentDto[],
-  availability: AvailabilityDto | undefined,
+  availability: (AvailabilityDto & Hours) | undefined,
   busy: readonly BusyTimeDto[] | undefined,
   zone: string,
 ) {
@@ -154,7 +155,7 @@ function useEvents(
 
 const plugins = [timeGridPlugin, listPlugin, interactionPlugin];
 
-function openHours(open: readonly WeeklyHoursDto[]) {
+function openHours(open: NonNullable<Hours['weekly']>) {
   // In FullCalendar, Sunday is 0.
   return open.map(({ weekday, from, to }) => ({ daysOfWeek: [weekday % 7], startTime: from, endTime: to }));
 }

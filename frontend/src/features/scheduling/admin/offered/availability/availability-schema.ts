@@ -79,7 +79,14 @@ export function typesFormOf({
 }: Pick<AvailabilityDto, 'types' | 'cancelHours' | 'videoUrl'>): TypesForm {
   return {
     types: types.map(
-      ({ labels, translations: _, staleTranslations: _stale, staleSince: _since, free: _free, ...kind }) => ({
+      ({
+        labels,
+        translations: _,
+        staleTranslations: _stale,
+        staleSince: _since,
+        free: _free,
+        ...kind
+      }: AppointmentKindDto & { free?: boolean }) => ({
         ...kind,
         label: labels?.en ?? kind.label ?? '',
         labelEs: labels?.es ?? '',
