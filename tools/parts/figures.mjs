@@ -5,7 +5,7 @@ import path from 'node:path';
 const counted = ['backend/src', 'frontend/src'];
 const isGenerated = (file) => /^frontend\/src\/shared\/(api|fonts)\//.test(file);
 const isTest = (file) => /\.test\.tsx?$|\/testing\//.test(file);
-const isMigration = (file) => file.startsWith('backend/src/migrations/');
+const isMigration = (file) => /^backend\/src\/(parts\/[^/]+\/)?migrations\//.test(file);
 const source = /\.(ts|tsx|css|typ|js)$/;
 
 /** Lines that a file may have; published migrations are not edited. */

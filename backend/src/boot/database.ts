@@ -37,7 +37,7 @@ export async function openDatabase(
     return {
       url: databaseUrl,
       replaceable: { url: databaseUrl, owner: undefined },
-      prepare: async () => (await schema()).migrate(databaseUrl, undefined, log),
+      prepare: async () => (await schema()).migrate(databaseUrl, log),
       failed: new Promise(() => {}),
       stop: async () => {},
     };

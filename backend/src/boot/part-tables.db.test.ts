@@ -1,7 +1,10 @@
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../test/database/test-database.js';
+import { readSchemaShape } from '../../test/database/schema-shape.js';
+import { migrationsOfBuild } from './migrations-of-build.js';
 import { parts } from './parts-of-build.js';
-import { dataSourceOptions } from '../platform/database/data-source.js';
+import { migrations } from '../migrations/index.js';
+import { dataSourceOptions, migrate } from '../platform/database/data-source.js';
 
 let database: TestDatabase;
 let source: DataSource;
@@ -29,4 +32,14 @@ it('the core deletes its rows also in a build without the parts whose rows refer
     [tables],
   );
   expect(kept).toEqual([]);
+});
+
+it('a database of a build without parts has the same schema as any other once they are back', async () => {
+  const stripped = await createTestDatabase({ migrated: false });
+  try {
+    for (const steps of [migrations, migrationsOfBuild]) await migrate(stripped.url, steps);
+    expect(await readSchemaShape(stripped.url)).toEqual(await readSchemaShape(database.url));
+  } finally {
+    await stripped.drop();
+  }
 });

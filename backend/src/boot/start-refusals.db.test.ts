@@ -6,9 +6,9 @@ import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../test/database/test-database.js';
 import { TestApp } from '../../test/test-app.js';
 import { FirstStart } from '../demo/first-start.js';
-import { migrate } from '../platform/database/data-source.js';
 import { readSettings } from '../platform/settings/settings.js';
 import { assertAddress, refusingAddress } from './address.js';
+import { migrate } from './schema.js';
 import { refusingDatabase, refusingStorage } from './start-refusals.js';
 
 /* The errors are real ones; main.process.test.ts shows that the program ends with these sentences. */

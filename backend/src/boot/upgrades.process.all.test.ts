@@ -6,7 +6,7 @@ import { Workload } from '../../test/faults/workload.js';
 import { aDemoPractice } from '../../test/process/demo.js';
 import { describeUpgrade, startRelease } from '../../test/process/last-release.js';
 import { aFolder, clearProcesses, Steward, Visitor } from '../../test/process/steward.js';
-import { migrations } from '../migrations/index.js';
+import { migrationsOfBuild } from './migrations-of-build.js';
 import { migrate } from '../platform/database/data-source.js';
 import { refusingDatabase } from './start-refusals.js';
 
@@ -52,7 +52,7 @@ describe('an upgrade that fails', () => {
     const work = await Workload.begin(old, seededRandom(), () => old.url);
     const load = work.run(4);
     await expect(
-      migrate(env.DATABASE_URL, [...migrations, Fails1999000000000]).catch(refusingDatabase),
+      migrate(env.DATABASE_URL, [...migrationsOfBuild, Fails1999000000000]).catch(refusingDatabase),
     ).rejects.toThrow(
       'The database could not be migrated: function no_such() does not exist (ALTER TABLE documents ADD shelf text; DROP VIEW ' +
         'kept_files; ALTER TABLE messages DROP content; SELEC). It was not changed: you can go on using the previous version.',

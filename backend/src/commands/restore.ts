@@ -4,7 +4,7 @@ import { openInstallation } from './command.js';
 import { assertSpace, restoreArguments } from './preconditions.js';
 import { openDatabase } from '../boot/database.js';
 import { storageOf } from '../boot/installation.js';
-import { knownMigrations } from '../modules/backups/infrastructure/replace-database.js';
+import { migrationsOfBuild } from '../boot/migrations-of-build.js';
 import { restoreBackup } from '../modules/backups/infrastructure/restore-backup.js';
 import { RestoredSecret } from '../modules/backups/infrastructure/restored-secret.js';
 import { verifyBackup } from '../modules/backups/infrastructure/verify-backup.js';
@@ -20,7 +20,7 @@ async function restore(args: string[]): Promise<void> {
   const { from, overwrite } = restoreArguments(args);
   const installation = openInstallation({ mayCreate: true });
   const { settings, dataDir } = installation;
-  const backup = await verifyBackup(from, settings.backupPassphrase, knownMigrations);
+  const backup = await verifyBackup(from, settings.backupPassphrase, migrationsOfBuild);
   const secret = new RestoredSecret(backup, settings, dataDir);
   assertSpace(dataDir, backup.contents, {
     database: settings.databaseUrl === undefined,
@@ -32,6 +32,7 @@ async function restore(args: string[]): Promise<void> {
     const store = await openRawStore(storage).catch(refusingStorage(storage));
     await restoreBackup(backup, {
       database: database.replaceable,
+      migrations: migrationsOfBuild,
       store,
       vault: new EncryptedFileVault(store, secret.after),
       overwrite,

@@ -3,15 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type CommandInstallation, withService } from './command.js';
 import { BackupRefused } from '../modules/backups/infrastructure/backup-refused.js';
-import {
-  knownMigrations,
-  type ReplaceableDatabase,
-} from '../modules/backups/infrastructure/replace-database.js';
+import { migrationsOfBuild } from '../boot/migrations-of-build.js';
+import { migrate } from '../boot/schema.js';
+import type { ReplaceableDatabase } from '../modules/backups/infrastructure/replace-database.js';
 import { restoreBackup } from '../modules/backups/infrastructure/restore-backup.js';
 import { RestoreChecks, type RestoreFinding } from '../platform/events/restore-checks.js';
 import { RestoredSecret } from '../modules/backups/infrastructure/restored-secret.js';
 import { verifyBackup } from '../modules/backups/infrastructure/verify-backup.js';
-import { migrate } from '../platform/database/data-source.js';
 import { withClient } from '../platform/database/with-client.js';
 import { prepareDataDir } from '../platform/database/embedded/data-dir.js';
 import { lockDataDir } from '../platform/database/embedded/data-dir-lock.js';
@@ -41,7 +39,7 @@ export async function trialRestore(
   installation: CommandInstallation,
 ): Promise<RestoreFinding[]> {
   const { settings, dataDir, log } = installation;
-  const backup = await verifyBackup(file, settings.backupPassphrase, knownMigrations);
+  const backup = await verifyBackup(file, settings.backupPassphrase, migrationsOfBuild);
   const { after: secret, unknown } = new RestoredSecret(backup, settings, dataDir);
   const scratch = await prepareTrial(installation);
   try {
@@ -49,6 +47,7 @@ export async function trialRestore(
     const store = await DiskStore.open(dir);
     await restoreBackup(backup, {
       database: scratch.database,
+      migrations: migrationsOfBuild,
       store,
       vault: new EncryptedFileVault(store, secret),
       overwrite: false,

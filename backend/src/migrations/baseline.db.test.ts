@@ -5,6 +5,7 @@ import { migrate } from '../platform/database/data-source.js';
 import { StartRefused } from '../platform/process/start-refused.js';
 import { Baseline1790000090000 } from './1790000090000-baseline.js';
 import { commitBeforeBaseline } from './before-baseline.js';
+import { migrations } from './index.js';
 
 /** Two of the migrations that the baseline replaced: the first, and the last. */
 const first = 'Platform1790000000000';
@@ -54,7 +55,7 @@ it('takes over a database of the version before with its data', async () => {
 
 it('refuses a database of an earlier version, and names the commit to start first', async () => {
   await isOf([first]);
-  await expect(migrate(database.url)).rejects.toThrow(
+  await expect(migrate(database.url, migrations)).rejects.toThrow(
     new StartRefused(
       `The database is of an earlier version of Steward: start the one of commit ${commitBeforeBaseline} once, then this one.`,
     ),

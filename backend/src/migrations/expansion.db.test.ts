@@ -3,7 +3,7 @@ import { schemaBreaks } from '../../test/database/schema-breaks.js';
 import { readSchemaShape } from '../../test/database/schema-shape.js';
 import { createTestDatabase, type TestDatabase } from '../../test/database/test-database.js';
 import { dataSourceOptions, migrate } from '../platform/database/data-source.js';
-import { migrations } from './index.js';
+import { migrationsOfBuild as migrations } from '../boot/migrations-of-build.js';
 
 /** A migration that removes something says so in its name: the previous version must no longer need it. */
 const isContraction = (name: string): boolean => name.startsWith('Contract');

@@ -41,12 +41,12 @@ import { EmailsOfWhatWasRead1790000141000 } from './1790000141000-emails-of-what
 import { PartSwitches1790000150000 } from './1790000150000-part-switches.js';
 import { OwnWebsiteTexts1790000151000 } from './1790000151000-own-website-texts.js';
 import { NotificationEvents1790000152000 } from './1790000152000-notification-events.js';
-import { ContractBookExports1790000152100 } from './1790000152100-contract-book-exports.js';
 import { AbsentParts1790000153000 } from './1790000153000-absent-parts.js';
-import { EntriesOfBooks1790000157000 } from './1790000157000-entries-of-books.js';
-import { ReplyAddressesOfThreads1790000158000 } from './1790000158000-reply-addresses-of-threads.js';
 
-/** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
+/**
+ * The core's schema migrations, oldest first, and those of parts from before 1790000150000. Add new ones to the end; never edit
+ * a released one.
+ */
 export const migrations = [
   Baseline1790000090000,
   NotificationsByUrl1790000091000,
@@ -91,8 +91,5 @@ export const migrations = [
   PartSwitches1790000150000,
   OwnWebsiteTexts1790000151000,
   NotificationEvents1790000152000,
-  ContractBookExports1790000152100,
   AbsentParts1790000153000,
-  EntriesOfBooks1790000157000,
-  ReplyAddressesOfThreads1790000158000,
 ];

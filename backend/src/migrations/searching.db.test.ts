@@ -19,7 +19,7 @@ it('writes anew what was stored and indexed by the rule before', async () => {
       INSERT INTO client_profiles (user_id, phone) VALUES (2, '(210) 555-0142'), (3, NULL);
       INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at)
         VALUES (2, 'Tax–return', 2, now(), now())`);
-    await migrate(database.url);
+    await migrate(database.url, migrations);
     const connection = source.createQueryRunner();
     const rows = (sql: string) => connection.query(sql) as Promise<unknown[]>;
     expect(await rows('SELECT sort_name, search_text FROM users WHERE id > 1 ORDER BY id')).toEqual([

@@ -5,6 +5,8 @@ import type { Part } from '../../platform/parts/part.js';
 import { BooksModule } from './books.module.js';
 import type { BooksExported } from './domain/books.js';
 import { BooksConnectionDto } from './http/books.dto.js';
+import { ContractBookExports1790000152100 } from './migrations/1790000152100-contract-book-exports.js';
+import { EntriesOfBooks1790000157000 } from './migrations/1790000157000-entries-of-books.js';
 
 declare module '../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
@@ -21,4 +23,5 @@ export const books: Part = {
   module: BooksModule,
   keys: [{ of: ConnectionsDto, adds: { books: ApiProperty({ type: BooksConnectionDto }) } }],
   tables: ['book_exports', 'exported_book_entries'],
+  migrations: [ContractBookExports1790000152100, EntriesOfBooks1790000157000],
 };

@@ -3,6 +3,7 @@ import { EmailConnectionDto, EmailInputDto } from '../../modules/connections/ind
 import type { Part } from '../../platform/parts/part.js';
 import type { EmailAssigned } from './domain/received-email.js';
 import { readingKeys, readingInput } from './http/inbox-connection.dto.js';
+import { ReplyAddressesOfThreads1790000158000 } from './migrations/1790000158000-reply-addresses-of-threads.js';
 import { RepliesModule } from './replies.module.js';
 
 declare module '../../platform/unit-of-work/domain-events.js' {
@@ -23,4 +24,5 @@ export const replies: Part = {
     { of: EmailInputDto, adds: readingInput },
   ],
   tables: ['reply_addresses', 'received_emails', 'inbox_reader', 'ignored_senders', 'waiting_emails'],
+  migrations: [ReplyAddressesOfThreads1790000158000],
 };

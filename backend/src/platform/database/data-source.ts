@@ -10,7 +10,6 @@ import {
   type QueryRunner,
 } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { migrations } from '../../migrations/index.js';
 import { migrateJobs } from './job-schema.js';
 import { isDeadlock, isLockTimeout } from './database-error.js';
 import { refuseOldServer } from './server-version.js';
@@ -44,7 +43,6 @@ export function dataSourceOptions(
     url,
     entities,
     entitySkipConstructor: true,
-    migrations,
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'all',
     synchronize: false,
@@ -65,7 +63,8 @@ export function dataSourceOptions(
   };
 }
 
-type Step = new () => MigrationInterface;
+/** A step of the schema. Its name ends with its number, of 13 digits. */
+export type Migration = new () => MigrationInterface;
 
 /** Arbitrary but fixed: the holder of this lock migrates; the others wait and then find nothing to do. */
 const migrationLock = 7_283_511;
@@ -85,10 +84,11 @@ const attempts = 20;
  * Migrates the database at `url`, completely or not at all, so that the previous version can continue after a
  * failure. Safe with several instances that start at the same time, and beside running instances of the
  * previous version.
- * @param steps the product's migrations; tests pass others
+ * @param steps in any order: those that the database lacks run by number, also below the highest that it has. It may have
+ *   others, of a newer version or of a part that this build lacks
  * @param log receives one line per migration of an existing database, with its name and milliseconds
  */
-export async function migrate(url: string, steps: Step[] = migrations, log?: Logger): Promise<void> {
+export async function migrate(url: string, steps: readonly Migration[], log?: Logger): Promise<void> {
   const options = dataSourceOptions(url, [], { lock_timeout: tableLockTimeoutMs });
   const took = new Map<string, number>();
   let lockFirst: ((db: QueryRunner) => Promise<unknown>) | undefined;
@@ -150,7 +150,11 @@ const lockTables = (db: QueryRunner, timeoutMs: number): Promise<unknown> =>
     SET LOCAL lock_timeout = ${tableLockTimeoutMs}`);
 
 /** The same migration, which records its milliseconds under its name. @param before runs before it */
-function timedStep(Timed: Step, took: Map<string, number>, before: (db: QueryRunner) => Promise<void>): Step {
+function timedStep(
+  Timed: Migration,
+  took: Map<string, number>,
+  before: (db: QueryRunner) => Promise<void>,
+): Migration {
   return class {
     constructor() {
       const step = new Timed();
@@ -163,7 +167,7 @@ function timedStep(Timed: Step, took: Map<string, number>, before: (db: QueryRun
       };
       return step;
     }
-  } as Step;
+  } as Migration;
 }
 
 /** Retries with pauses, so that queries waiting for a locked table can proceed. */

@@ -5,7 +5,7 @@ import { itInTestAll } from '../../../test/cases.js';
 import { readSchemaShape } from '../../../test/database/schema-shape.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import { eventually } from '../../../test/eventually.js';
-import { migrations } from '../../migrations/index.js';
+import { migrationsOfBuild as migrations } from '../../boot/migrations-of-build.js';
 import { createLog } from '../process/log.js';
 import { migrate } from './data-source.js';
 
@@ -86,8 +86,17 @@ describe('migrate', () => {
 
   it('accepts a newer database: the previous version may be used again', async () => {
     await migrate(database.url, [...migrations, expands]);
-    await migrate(database.url);
+    await migrate(database.url, migrations);
     expect(await applied()).toHaveLength(migrations.length + 1);
+  });
+
+  it('runs late what a part brings that was not there, and takes the database without the part as well', async () => {
+    const ofPart = stepOf('OfNicknames1790000150500', 'ALTER TABLE users ADD nickname text');
+    const before = await applied();
+    for (const steps of [[ofPart, ...migrations], migrations]) {
+      await migrate(database.url, steps);
+      expect(await applied()).toEqual([...before, { name: 'OfNicknames1790000150500' }]);
+    }
   });
 
   itInTestAll('waits for a table in use without blocking others for long', async () => {

@@ -3,8 +3,9 @@ import { DataSource } from 'typeorm';
 import { itInTestAll } from '../../../test/cases.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import { TestApp } from '../../../test/test-app.js';
-import { migrations } from '../../migrations/index.js';
-import { dataSourceOptions, migrate } from './data-source.js';
+import { migrationsOfBuild } from '../../boot/migrations-of-build.js';
+import { migrate } from '../../boot/schema.js';
+import { dataSourceOptions } from './data-source.js';
 import { paymentMethods, storedMethods } from '../../modules/billing/domain/payment.js';
 import { differenceKinds } from '../../modules/billing/domain/payment-difference.js';
 import { periods } from '../../modules/billing/domain/recurrence.js';
@@ -120,7 +121,9 @@ describe('the schema', () => {
         empty.url,
         'SELECT name FROM schema_migrations ORDER BY id',
       );
-      expect(applied.map(({ name }) => name)).toEqual(migrations.map((migration) => new migration().name));
+      expect(applied.map(({ name }) => name)).toEqual(
+        migrationsOfBuild.map((migration) => new migration().name),
+      );
     } finally {
       await empty.drop();
     }

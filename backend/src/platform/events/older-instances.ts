@@ -8,7 +8,7 @@ const broadcastName = 'steward broadcast';
 const numberOf = ({ name }: { name: string }): number => Number(/\d+$/.exec(name)?.[0] ?? 0);
 const lastMigration = Math.max(...migrations.map(numberOf));
 
-/** Name of an instance's broadcast connection in pg_stat_activity, with the number of its last migration. */
+/** Name of an instance's broadcast connection in pg_stat_activity, with the number of its last migration of the core. */
 export const broadcastApplicationName = `${broadcastName} ${lastMigration}`;
 
 /**

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
+import type { Migration } from '../database/data-source.js';
 import type { AfterRestore } from '../events/after-restore.js';
 
 /**
@@ -24,6 +25,11 @@ export interface Part {
   keys?: readonly { of: Type; adds: Readonly<Record<string, PropertyDecorator>> }[];
   /** Its tables and views. Statements of no other folder name them. */
   tables: readonly string[];
+  /**
+   * Changes of its tables since 1790000150000, from its folder `migrations`, oldest first. They also run while it is off, and
+   * late in a database that a build without it has used meanwhile.
+   */
+  migrations?: readonly Migration[];
   /** Steps of every restore. */
   afterRestore?: readonly AfterRestore[];
   /**

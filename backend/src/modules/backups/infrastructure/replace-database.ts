@@ -1,9 +1,9 @@
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { DataSource, MigrationExecutor, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { migrations } from '../../../migrations/index.js';
-import { dataSourceOptions } from '../../../platform/database/data-source.js';
+import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
+import { isOfPart } from '../../../migrations/of-parts.js';
+import { dataSourceOptions, type Migration } from '../../../platform/database/data-source.js';
 import { jobSchema } from '../../../platform/database/job-schema.js';
 import type { AfterRestore } from '../../../platform/events/after-restore.js';
 import { BackupRefused } from './backup-refused.js';
@@ -33,10 +33,17 @@ export class DatabaseReplacement {
     private readonly db: QueryRunner,
     private readonly client: pg.Client,
     private readonly owner: string | undefined,
+    private readonly migrations: readonly Migration[],
   ) {}
 
-  /** @throws BackupRefused if the database is in use, or is not Steward's */
-  static async begin({ url, owner }: ReplaceableDatabase): Promise<DatabaseReplacement> {
+  /**
+   * @param migrations those of this build, by number
+   * @throws BackupRefused if the database is in use, or is not Steward's
+   */
+  static async begin(
+    { url, owner }: ReplaceableDatabase,
+    migrations: readonly Migration[],
+  ): Promise<DatabaseReplacement> {
     const source = await new DataSource(dataSourceOptions(url, [], {}, applicationName)).initialize();
     const db = source.createQueryRunner();
     try {
@@ -48,7 +55,7 @@ export class DatabaseReplacement {
       await db.query(`SET LOCAL lock_timeout = '30s'`);
       await db.query(`SET LOCAL DateStyle = 'ISO, YMD'`);
       await db.query(`SET LOCAL TimeZone = 'UTC'`);
-      const replacement = new DatabaseReplacement(source, db, client, owner);
+      const replacement = new DatabaseReplacement(source, db, client, owner, migrations);
       await replacement.refuseForeign();
       return replacement;
     } catch (error) {
@@ -68,15 +75,16 @@ export class DatabaseReplacement {
   }
 
   /** Creates the schema of the backup's version, with empty tables and without checks. */
-  async makeTables({ migrations: names }: Head): Promise<void> {
+  async makeTables({ migrations: names, tables: shapes }: Head, contents: Contents): Promise<void> {
     await this.dropEverything();
     if (this.owner !== undefined) await this.db.query(`SET LOCAL ROLE ${pg.escapeIdentifier(this.owner)}`);
     // This creates the migrations table, whose rows come from the backup.
     await new MigrationExecutor(this.source, this.db).showMigrations();
     const created = new Set(names);
     // Each backup has the baseline's schema, if not its name: the version that it takes over had others.
-    for (const migration of all)
-      if (migration === all[0] || created.has(nameOf(migration))) await migration.up(this.db);
+    for (const [index, Step] of this.migrations.entries())
+      if (index === 0 || created.has(Step.name)) await new Step().up(this.db);
+    if (this.ofAbsentParts(names).length > 0) await this.refuseUnplaced(shapes, contents);
     this.foreignKeys = (await this.db.query(`
       SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
       FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY oid`)) as ForeignKey[];
@@ -132,15 +140,19 @@ export class DatabaseReplacement {
     for (const table of await this.tables()) await this.db.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     await this.setSequences(head);
     const applied = new Set(head.migrations);
-    for (const migration of all) {
-      if (applied.has(nameOf(migration))) continue;
-      await migration.up(this.db);
+    // They run anew once their part is here.
+    await this.db.query('DELETE FROM public.schema_migrations WHERE name = ANY ($1)', [
+      this.ofAbsentParts(head.migrations),
+    ]);
+    for (const Step of this.migrations) {
+      if (applied.has(Step.name)) continue;
+      await new Step().up(this.db);
       // A deferred check would prevent a later migration from changing its table.
       await this.db.query('SET CONSTRAINTS ALL IMMEDIATE');
       await this.db.query('SET CONSTRAINTS ALL DEFERRED');
       await this.db.query('INSERT INTO public.schema_migrations (timestamp, name) VALUES ($1, $2)', [
-        Number(nameOf(migration).slice(-13)),
-        nameOf(migration),
+        Number(Step.name.slice(-13)),
+        Step.name,
       ]);
     }
   }
@@ -203,6 +215,27 @@ export class DatabaseReplacement {
     }
   }
 
+  /** Those of these migrations that belong to parts which this build lacks. */
+  private ofAbsentParts(names: readonly string[]): string[] {
+    return names.filter((name) => isOfPart(name) && !this.migrations.some((one) => one.name === name));
+  }
+
+  /** A build that lacks a part does not know what later migrations of the part have added. */
+  private async refuseUnplaced(shapes: readonly TableShape[], { tables }: Contents): Promise<void> {
+    const used = shapes.filter(({ name }) => (tables[name]?.rows ?? 0) > 0);
+    const [unplaced] = (await this.db.query(
+      `SELECT name FROM jsonb_to_recordset($1) AS backed_up (name text, columns text[])
+       WHERE NOT columns <@ ARRAY(SELECT attname::text FROM pg_attribute
+         WHERE attrelid = to_regclass('public.' || quote_ident(name)) AND attnum > 0 AND NOT attisdropped)
+       LIMIT 1`,
+      [JSON.stringify(used)],
+    )) as { name: string }[];
+    if (unplaced)
+      throw new BackupRefused(
+        `The backup has data of a part that this build of Steward lacks (${unplaced.name}). Restore it with a build that has the part; then this one starts on it.`,
+      );
+  }
+
   /** Objects of the application's schema; those of extensions stay. */
   private async tables(): Promise<string[]> {
     const rows = (await this.db.query(
@@ -252,12 +285,6 @@ interface ForeignKey {
   name: string;
   definition: string;
 }
-
-const all: readonly MigrationInterface[] = migrations.map((Migration) => new Migration());
-const nameOf = (migration: MigrationInterface): string => migration.name ?? migration.constructor.name;
-
-/** Migrations of this version of Steward. */
-export const knownMigrations: readonly string[] = all.map(nameOf);
 
 const notOfExtension = (catalog: 'pg_class' | 'pg_proc'): string =>
   `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalog}'::regclass AND d.objid = ${catalog}.oid AND d.deptype = 'e')`;

@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import type { QueryRunner } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
 import { afterRestore } from '../../../commands/after-restore.js';
 import { AppSecret } from '../../../platform/settings/app-secret.js';
-import { migrations } from '../../../migrations/index.js';
+import { migrationsOfBuild as migrations } from '../../../boot/migrations-of-build.js';
 import { migrate } from '../../../platform/database/data-source.js';
 import { EncryptedFileVault } from '../../../platform/files/encrypted-file-vault.js';
 import { InMemoryRawStore } from '../../../platform/files/testing/in-memory-raw-store.js';
 import { type BackupEntry, readBackup, writeBackup } from './backup-file.js';
 import { makeBackup } from './make-backup.js';
-import { knownMigrations } from './replace-database.js';
 import { restoreBackup } from './restore-backup.js';
 import { RestoredSecret } from './restored-secret.js';
 import { type VerifiedBackup, verifyBackup } from './verify-backup.js';
@@ -97,13 +97,17 @@ async function backup(): Promise<VerifiedBackup> {
     secretIsKept: false,
     version: '0.1.0',
   });
-  return verifyBackup(file, undefined, knownMigrations);
+  return verifyBackup(file, undefined, migrations);
 }
 
-const restore = (from: VerifiedBackup, order: { overwrite?: boolean; store?: InMemoryRawStore } = {}) => {
-  const into = order.store ?? restored;
+const restore = (
+  from: VerifiedBackup,
+  order: { overwrite?: boolean; store?: InMemoryRawStore; known?: typeof migrations } = {},
+) => {
+  const { store: into = restored, known = migrations } = order;
   return restoreBackup(from, {
     database: { url: urlOf(target), owner: undefined },
+    migrations: known,
     store: into,
     vault: vaultOf(into),
     overwrite: order.overwrite ?? false,
@@ -120,7 +124,9 @@ async function column(sql: string): Promise<unknown[]> {
 
 it('a backup of the version before the baseline is taken over, without sending anything twice', async () => {
   expect(await restore(await backup())).toBe(1);
-  expect(await column('SELECT name FROM schema_migrations ORDER BY id')).toEqual(knownMigrations);
+  expect(await column('SELECT name FROM schema_migrations ORDER BY id')).toEqual(
+    migrations.map(({ name }) => name),
+  );
   expect(await column('SELECT username FROM users ORDER BY id')).toEqual(['consultant', 'asample']);
   // Ids that were used are not used again.
   expect(await column(`SELECT nextval('users_id_seq')::int`)).toEqual([8]);
@@ -164,11 +170,11 @@ async function withoutItsUser({ file, contents }: VerifiedBackup): Promise<Verif
     }
   }
   await writeBackup(altered, undefined, entries());
-  return verifyBackup(altered, undefined, knownMigrations);
+  return verifyBackup(altered, undefined, migrations);
 }
 
 it('a failed restore leaves the existing practice unchanged', async () => {
-  await migrate(urlOf(target));
+  await migrate(urlOf(target), migrations);
   await target.query(
     `INSERT INTO users (username, email, password) VALUES ('former', 'former@example.com', 'x')`,
   );
@@ -216,4 +222,29 @@ it('files destroyed during the backup are not missing, lost ones are', async () 
   ).rows.map(({ photo_path }) => photo_path);
   await store.remove(key);
   expect((await backup()).contents.missing).toEqual(['photo of user 2']);
+});
+
+it('a build without a part restores a backup of one with it, unless that would lose data', async () => {
+  class OfThings1999000000000 {
+    readonly name = 'OfThings1999000000000';
+    up = async (db: QueryRunner): Promise<void> => void (await db.query('CREATE TABLE things (id integer)'));
+    down = (): Promise<void> => Promise.resolve();
+  }
+  const full = [...migrations, OfThings1999000000000];
+  await migrate(urlOf(source), full);
+  await restore(await backup());
+  expect(await column('SELECT name FROM schema_migrations ORDER BY id')).toEqual(
+    migrations.map(({ name }) => name),
+  );
+  // The part comes back.
+  await migrate(urlOf(target), full);
+  expect(await column('SELECT id FROM things')).toEqual([]);
+
+  await source.query('INSERT INTO things VALUES (7)');
+  const used = await backup();
+  await expect(restore(used, { overwrite: true })).rejects.toThrow(
+    'The backup has data of a part that this build of Steward lacks (things). Restore it with a build that has the part; then this one starts on it.',
+  );
+  await restore(used, { overwrite: true, known: full });
+  expect(await column('SELECT id FROM things')).toEqual([7]);
 });

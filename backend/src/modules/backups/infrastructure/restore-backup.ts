@@ -1,6 +1,7 @@
 import { BackupRefused } from './backup-refused.js';
 import type { AfterRestore } from '../../../platform/events/after-restore.js';
 import { readBackup } from './backup-file.js';
+import type { Migration } from '../../../platform/database/data-source.js';
 import type { FileVault } from '../../../platform/files/file-vault.js';
 import type { RawStore } from '../../../platform/files/raw-store.js';
 import type { PendingJob } from './manifest.js';
@@ -10,6 +11,8 @@ import type { VerifiedBackup } from './verify-backup.js';
 /** Target of a restore. */
 export interface RestoreOrder {
   database: ReplaceableDatabase;
+  /** Those of this build, by number. */
+  migrations: readonly Migration[];
   store: RawStore;
   /** The file store with the secrets that will be in force: files that it opens are not written again. */
   vault: FileVault;
@@ -32,7 +35,7 @@ const filePath = /^[0-9a-f]{32}$/;
  */
 export async function restoreBackup(backup: VerifiedBackup, order: RestoreOrder): Promise<number> {
   const { head, contents } = backup;
-  const replacement = await DatabaseReplacement.begin(order.database);
+  const replacement = await DatabaseReplacement.begin(order.database, order.migrations);
   let written = 0;
   let tablesChecked = false;
   try {
@@ -41,7 +44,7 @@ export async function restoreBackup(backup: VerifiedBackup, order: RestoreOrder)
       throw new BackupRefused(
         `This installation already has data (${accounts} accounts). To replace it with the backup, set OVERWRITE=yes.`,
       );
-    await replacement.makeTables(head);
+    await replacement.makeTables(head, contents);
     const shapes = new Map(head.tables.map((table) => [table.name, table]));
     for await (const { name, content } of readBackup(backup.file, backup.passphrase)) {
       const [kind = '', key = ''] = name.split('/');

@@ -54,7 +54,11 @@ async function verify(given: Record<string, string>, known: readonly string[] = 
       for (const [name, text] of Object.entries(given)) yield { name, content: Buffer.from(text) };
     })(),
   );
-  return verifyBackup(file, undefined, known);
+  return verifyBackup(
+    file,
+    undefined,
+    known.map((name) => ({ name })),
+  );
 }
 
 it('reports the contents of a complete backup', async () => {
@@ -89,4 +93,10 @@ it('refuses one of a newer version, with any other contents', async () => {
     'was made by a newer Steward (version 9.0.0). Restore it with that version or a later one.',
   );
   await expect(verify(entries, ['Second2'])).rejects.toThrow('(version 0.1.0, with First1)');
+});
+
+it('accepts migrations of parts that this build lacks', async () => {
+  const migrations = ['First1', 'OfThings1999000000000', 'ContractOfThings1999000001000'];
+  const found = await verify({ ...entries, 'backup.json': JSON.stringify({ ...head, migrations }) });
+  expect(found.head.migrations).toEqual(migrations);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { commitBeforeBaseline, isReplaced, precedesBaseline } from '../../../migrations/before-baseline.js';
+import { isOfPart } from '../../../migrations/of-parts.js';
 import { readBackup } from './backup-file.js';
 import { BackupRefused } from './backup-refused.js';
 import { backupFormat, type Contents, type Head } from './manifest.js';
@@ -14,15 +15,17 @@ export interface VerifiedBackup {
   keptSecret: string | undefined;
 }
 
+type Named = Readonly<{ name: string }>;
+
 /**
  * Reads the whole file without changing anything.
- * @param known names of the migrations of this version
+ * @param known migrations of this build
  * @throws BackupRefused for a file that is damaged, does not open, or was made by a newer version or one long past
  */
 export async function verifyBackup(
   file: string,
   passphrase: string | undefined,
-  known: readonly string[],
+  known: readonly Named[],
 ): Promise<VerifiedBackup> {
   let head: Head | undefined;
   let contents: Contents | undefined;
@@ -43,9 +46,9 @@ export async function verifyBackup(
 }
 
 /** Checked right after the first entry: this version may not understand the rest. */
-function refuseNewer(file: string, head: Head, known: readonly string[]): void {
-  const isKnown = new Set(known);
-  const newest = head.migrations.find((name) => !isKnown.has(name) && !isReplaced(name));
+function refuseNewer(file: string, head: Head, known: readonly Named[]): void {
+  const names = new Set(known.map(({ name }) => name));
+  const newest = head.migrations.find((name) => !names.has(name) && !isReplaced(name) && !isOfPart(name));
   if (head.format > backupFormat || newest !== undefined)
     throw new BackupRefused(
       `${file} was made by a newer Steward (version ${head.version}${newest === undefined ? '' : `, with ${newest}`}). Restore it with that version or a later one.`,
