@@ -35,7 +35,7 @@ const ofTypes = {
 function Types({ rules }: { rules: AvailabilityDto }) {
   const availability = useAvailabilityForm(rules, ofTypes);
   return (
-    <AvailabilityCard of={availability}>
+    <AvailabilityCard of={availability} save={t('Save appointment types')}>
       <Group title={t('Appointment types')} text={t('You choose one for each appointment.')}>
         <Kinds rules={rules} />
       </Group>

@@ -408,7 +408,7 @@ describe('the appointment types', () => {
     const hours = screen.getByLabelText('Cancellation, in hours');
     await user.clear(hours);
     await user.type(hours, '48');
-    await user.click(screen.getByRole('button', { name: 'Save availability' }));
+    await user.click(screen.getByRole('button', { name: 'Save appointment types' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent).toEqual([
       {
@@ -434,7 +434,7 @@ describe('the appointment types', () => {
     await user.click(review.getByRole('combobox', { name: 'Cost' }));
     await user.click(await screen.findByTitle('Price'));
     await user.type(review.getByRole('textbox', { name: 'Price' }), '65');
-    await user.click(screen.getByRole('button', { name: 'Save availability' }));
+    await user.click(screen.getByRole('button', { name: 'Save appointment types' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent).toMatchObject([{ types: [{ cost: { kind: 'price', amount: '65.00' } }, { cost: null }] }]);
   });
@@ -446,11 +446,11 @@ describe('the appointment types', () => {
     await user.click(review.getByRole('checkbox', { name: 'Video' }));
     await user.click(review.getByRole('checkbox', { name: 'Office' }));
     await user.click(review.getByRole('checkbox', { name: 'Phone' }));
-    await user.click(screen.getByRole('button', { name: 'Save availability' }));
+    await user.click(screen.getByRole('button', { name: 'Save appointment types' }));
     expect(await screen.findByText('Enter the link of your video calls')).toBeInTheDocument();
     const videoUrl = 'https://meet.example.com/steward';
     await user.type(screen.getByLabelText('Video link'), videoUrl);
-    await user.click(screen.getByRole('button', { name: 'Save availability' }));
+    await user.click(screen.getByRole('button', { name: 'Save appointment types' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent).toMatchObject([
       { videoUrl, types: [{ type: 'review', places: ['phone', 'video'] }, { places: ['office'] }] },

@@ -74,7 +74,7 @@ function Rules({ rules, today }: { rules: AvailabilityDto; today: string }) {
           <T text="<b>Booking is off.</b> Add weekly hours and an appointment type so that clients and visitors can book." />
         </p>
       )}
-      <AvailabilityCard<HoursForm> of={availability}>
+      <AvailabilityCard<HoursForm> of={availability} save={t('Save availability')}>
         <Group
           title={t('Weekly hours')}
           text={t('When clients can book, in {zone}.', { zone: zoneName(zone) })}

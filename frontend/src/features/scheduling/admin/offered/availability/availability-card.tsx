@@ -19,11 +19,17 @@ export function Availability({ children }: { children: (rules: AvailabilityDto) 
 
 interface AvailabilityCardProps<Form extends TypesForm> {
   of: ReturnType<typeof useAvailabilityForm<Form>>;
+  /** Label of its button. */
+  save: string;
   children: ReactNode;
 }
 
 /** The form, with its groups. */
-export function AvailabilityCard<Form extends TypesForm>({ of, children }: AvailabilityCardProps<Form>) {
+export function AvailabilityCard<Form extends TypesForm>({
+  of,
+  save,
+  children,
+}: AvailabilityCardProps<Form>) {
   const { form, saving, draft, onReset } = of;
   return (
     <FormProvider {...form}>
@@ -34,7 +40,7 @@ export function AvailabilityCard<Form extends TypesForm>({ of, children }: Avail
       >
         {children}
         <SaveBar
-          save={t('Save availability')}
+          save={save}
           isDirty={form.formState.isDirty}
           isSaving={saving.isPending}
           draft={draft}
