@@ -29,7 +29,8 @@ describe('the activity log records', () => {
     const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
       .png()
       .toBuffer();
-    const { body: site } = await admin.agent.get('/api/site').expect(200);
+    const { body: whole } = await admin.agent.get('/api/admin/site').expect(200);
+    const { version: _version, ...site } = whole as Record<string, unknown>;
     await admin.agent.put('/api/admin/site').send(site).expect(200);
     const changed = { ...site, phone: '(210) 555-0177', paymentInstructions: 'By check.' };
     await admin.agent.put('/api/admin/site').send(changed).expect(200);
