@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { serveStreams } from '../../../../../test/live-stream';
 import { serveParts } from '../../../../../test/parts';
+import { findToast } from '../../../../../test/render';
 import { refusal, server } from '../../../../../test/server';
 import type { AvailabilityDto } from '../../../../shared/api';
 import { todayIn } from '../../../../shared/text/format';
@@ -114,9 +115,24 @@ describe('the hours', () => {
     await user.type(buffer, '5');
     await waitFor(() => expect(streams).toHaveLength(1));
     serveParts();
+    let isRead = false;
+    server.use(
+      http.get('/api/admin/availability', () => {
+        isRead = true;
+        const nothing = { weekly: [], closed: [], bufferMinutes: 0, noticeHours: 0, horizonDays: 0 };
+        return HttpResponse.json({ ...rules, ...nothing });
+      }),
+      http.put('/api/admin/availability', () =>
+        refusal(400, { code: 'request.invalid', message: 'The practice does not use this.' }),
+      ),
+    );
     streams[0]?.send('parts', 1);
     expect(await screen.findByRole('alert')).toHaveTextContent('The practice turned this off.');
+    await waitFor(() => expect(isRead).toBe(true));
+    await user.click(screen.getByRole('button', { name: 'Save availability' }));
+    await findToast('Failed to save availability');
     expect(buffer).toHaveValue('155');
+    expect(screen.getByRole('group', { name: 'Monday, hours 2' })).toBeInTheDocument();
     await user.clear(buffer);
     await user.type(buffer, '15');
     expect(await screen.findByRole('heading', { name: 'Appointment types', level: 1 })).toBeInTheDocument();

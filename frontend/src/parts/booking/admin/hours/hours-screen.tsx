@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Input } from 'antd';
 import { useFormContext } from 'react-hook-form';
 import { t } from '@steward/texts';
@@ -10,6 +11,7 @@ import {
 import { useAvailabilityForm } from '../../../../features/scheduling/admin/offered/availability/use-availability-form';
 import { Field } from '../../../../shared/antd/field';
 import { Group } from '../../../../shared/antd/group';
+import { ListSkeleton } from '../../../../shared/antd/states';
 import type { AppointmentType, AvailabilityDto } from '../../../../shared/api';
 import { ScreenTitle } from '../../../../shared/kit/screen-title';
 import { useSite } from '../../../../shared/practice/site';
@@ -56,14 +58,30 @@ export function HoursScreen({ today }: { today: string }) {
           <p>{t('When clients can book, and the appointment types.')}</p>
         </div>
       </div>
-      <Availability>{(rules) => <Rules rules={rules} today={today} />}</Availability>
+      <Availability>{(rules) => <RulesOnScreen rules={rules} today={today} />}</Availability>
     </>
   );
 }
 
 const ofHours = { draft: 'availability', schema: hoursSchema, formOf: hoursFormOf, rulesOf: hoursOf };
 
-function Rules({ rules, today }: { rules: AvailabilityDto; today: string }) {
+interface RulesProps {
+  rules: AvailabilityDto;
+  today: string;
+}
+
+/**
+ * While the part is off, the server says nothing of hours, and nobody can book zero days ahead: a form that is being written
+ * stays as it was, and a new one waits for the next answer.
+ */
+function RulesOnScreen({ rules, today }: RulesProps) {
+  const [known, setKnown] = useState(rules);
+  if (rules.horizonDays > 0 && known !== rules) setKnown(rules);
+  if (!(known.horizonDays > 0)) return <ListSkeleton rows={7} label={t('Loading availability')} />;
+  return <Rules rules={known} today={today} />;
+}
+
+function Rules({ rules, today }: RulesProps) {
   const zone = useSite().timeZone;
   const availability = useAvailabilityForm<HoursForm>(rules, ofHours);
   const { control } = availability.form;

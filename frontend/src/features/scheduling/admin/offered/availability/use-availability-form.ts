@@ -33,7 +33,7 @@ export function useAvailabilityForm<Form extends TypesForm>(
     defaultValues: values as DefaultValues<Form>, // complete
     values,
     // Another admin's change is merged without overwriting unsaved input.
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
   });
   const { reset, formState } = form;
   const draft = useFormDraft(form, name);
