@@ -1,7 +1,7 @@
 /**
  * Lists the changes between two OpenAPI documents that break callers, and fails if there are any: `node
  * tools/api-changes.mjs RELEASED CURRENT [BREAKS]`. Exceptions are listed in the file BREAKS with a reason
- * and a version. The known tool for this, oasdiff, is not a package of npm. Requirements for callers may only become weaker, guarantees to them only stronger. New enum
+ * and a version. Requirements for callers may only become weaker, guarantees to them only stronger. New enum
  * values in an answer are no break: docs/reference/api.md tells callers to expect them. Written here, because oasdiff is a
  * program in Go that npm does not install.
  */

@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/index.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
-import { PartScope } from '../../../platform/parts/part-scope.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { BookingRequestRepository } from '../domain/booking-request.js';
 import { VisitorBookingRepository } from '../domain/visitor-bookings.js';
 import { linkWorksAfter } from './managing-links.js';
 
-/** Deletes the data of visitors who did not confirm; what expired while the part was off, with the next run. */
+/** Deletes the data of visitors who did not confirm, also while the part is off. */
 @Injectable()
 export class BookingJobs {
   constructor(
-    scope: PartScope,
+    jobs: Jobs,
     private readonly bookings: VisitorBookingRepository,
     private readonly requests: BookingRequestRepository,
     private readonly outbox: Outbox,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {
-    scope.at('booking.purge', { time: '03:41', zone: 'machine' }, () => this.purge());
+    jobs.at('booking.purge', { time: '03:41', zone: 'machine' }, () => this.purge());
   }
 
   private async purge(): Promise<void> {

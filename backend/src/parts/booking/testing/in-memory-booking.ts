@@ -57,7 +57,7 @@ export function inMemoryBooking(
   const requests = new InMemoryBookingRequestRepository(work);
   const removedMails: number[] = [];
   const outbox = stub(Outbox, { remove: async (ids) => void removedMails.push(...ids) });
-  new BookingJobs(scope, bookings, requests, outbox, work, clock);
+  new BookingJobs(jobs, bookings, requests, outbox, work, clock);
   const slots = new Slots(repository, availabilityRepository, busyTimes, times, site, clock);
   const freeSessions = stub(FreeSessions, { assertOffered: async () => undefined });
   return {
