@@ -41,7 +41,7 @@ export interface NewAvailability extends Pick<AvailabilityRules, 'cancelHours'> 
 /** Keys of the availability that a part adds. */
 export interface AvailabilityKeys extends AddedKeys<[availability: Availability]> {
   /**
-   * The rules to store.
+   * The rules to store. Asked while the part is off, too: only a call that began before has its keys then.
    * @param entered with the keys @param rules with the stored values of the keys @param before as stored
    * @throws DomainError invalid, by the key
    */
@@ -93,7 +93,7 @@ export class PracticeAvailability {
       });
       const { cancelHours, videoUrl = before.videoUrl } = entered;
       const rules = this.additions
-        .of('availability.keys')
+        .always('availability.keys')
         .reduce<AvailabilityRules>((one, keys) => keys.apply(entered, one, before), {
           ...before,
           types,

@@ -10,7 +10,7 @@ import { RollingLimits } from '../../../platform/security/rolling-limits.js';
 import { DemoHours } from '../demo/demo-hours.js';
 import { offers } from './bookable.js';
 import { BookingOffer } from './booking-offer.js';
-import { noRules, rulesOf, withRules } from './booking-rules.js';
+import { hasRules, noRules, rulesOf, withRules } from './booking-rules.js';
 import { bookingsAndMoves } from './client-bookings.js';
 import { ComingBookingsQueries } from './coming-bookings-queries.js';
 import { ManagingLinks } from './managing-links.js';
@@ -50,7 +50,8 @@ export class BookingAdditions {
     this.scope.add('availability.keys', {
       empty: noRules,
       read: async (availability) => rulesOf(availability),
-      apply: withRules,
+      apply: (entered, rules, before) =>
+        this.scope.isOn || hasRules(entered) ? withRules(entered, rules, before) : rules,
     });
     this.scope.add('appointment-type.keys', {
       empty: { free: false },

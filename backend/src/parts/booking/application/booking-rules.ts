@@ -33,13 +33,18 @@ export const ruleMessages: Readonly<Record<keyof BookingRules, Text>> = {
 };
 const keys = Object.keys(ruleMessages) as (keyof BookingRules)[];
 
+/** The practice's availability as entered, with the keys of booking. */
+type Entered = NewAvailability & Partial<BookingRules>;
+
+export const hasRules = ({ weekly }: Entered): boolean => weekly !== undefined;
+
 /**
  * The practice's availability with the rules of booking that it entered.
  * @param entered with all rules; of types without `free`, it stays as it is
  * @throws DomainError invalid, with field names such as `weekly.1.from`
  */
 export function withRules(
-  entered: NewAvailability & Partial<BookingRules>,
+  entered: Entered,
   rules: AvailabilityRules,
   before: Availability,
 ): AvailabilityRules {

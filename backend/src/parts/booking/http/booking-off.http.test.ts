@@ -1,4 +1,5 @@
 import { type Agent, refused } from '../../../../test/test-app.js';
+import { type NewAvailability, PracticeAvailability } from '../../../modules/scheduling/index.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import {
   admin,
@@ -32,6 +33,7 @@ const notUsed = 'The practice does not use this.';
 const isOff = refused(404, 'part.off');
 const managed = (token: string, method: 'get' | 'post', path: string, body?: object) =>
   app.visitor()[method](`/api/booking/${path}`).set('X-Booking-Token', token).send(body);
+const ownerId = async () => ((await admin.get('/api/user').expect(200)).body as { id: number }).id;
 const tokenOf = (link: string): string => link.split('token=')[1] ?? '';
 /** Token of the link in the newest email to a visitor that has one. */
 async function managingToken(email: string): Promise<string> {
@@ -106,6 +108,16 @@ describe('booking that is off', () => {
     await put({ ...keys, cancelHours: 12 }).expect(200);
     await turn(true).expect(200);
     expect((await admin.get(availability).expect(200)).body).toEqual({ ...before, cancelHours: 12 });
+  });
+
+  it('stores the rules of a call that had begun before', async () => {
+    const { body } = await admin.get(availability).expect(200);
+    await turnOff();
+    const entered = { ...(body as NewAvailability), noticeHours: 7 };
+    await app.app.get(PracticeAvailability).replace({ id: await ownerId(), role: 'admin' }, entered);
+    await turn(true).expect(200);
+    expect((await admin.get(availability).expect(200)).body).toEqual({ ...(body as object), noticeHours: 7 });
+    await admin.put(availability).send(rules).expect(200);
   });
 
   it('leaves a type free until it gets a cost', async () => {
