@@ -18,6 +18,10 @@ export function textRule(max: number, required?: string | (() => string)) {
 export const nameRule = (max: number, required?: string | (() => string)) =>
   textRule(max, required).check(nameCharacters());
 
+/** The same rule for each of these fields. */
+export const ruleOfEach = <Name extends string, Rule>(names: readonly Name[], rule: Rule) =>
+  Object.fromEntries(names.map((name) => [name, rule])) as Record<Name, Rule>;
+
 const isHttps = (text: string) => /^https:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text);
 
 /** Optional https address. */

@@ -3,7 +3,7 @@ import { t } from '@steward/texts';
 import type { AdminSiteDto, InvoiceNumbersDto, UpdateSiteDto } from '../../../shared/api';
 import { writtenDetails } from '../../../shared/practice/admin-site';
 import { emailRule } from '../../../shared/forms/email-rule';
-import { httpsRule } from '../../../shared/forms/text-rule';
+import { httpsRule, ruleOfEach } from '../../../shared/forms/text-rule';
 
 /** Server limits in characters. */
 export const longest = {
@@ -37,6 +37,15 @@ function numbersOf(typed: string): InvoiceNumbersDto | undefined {
   return Number(place) > 0 ? { prefix, digits: place.length, next: Number(place) } : undefined;
 }
 
+/** Details with a Spanish text. */
+export const translatedFields = [
+  'tagline',
+  'hours',
+  'founderRole',
+  'founderBiography',
+  'paymentInstructions',
+] as const;
+
 /** Schema of the practice's details, with the server's rules. Texts are empty until they are written. */
 export const practiceSchema = z.object({
   name: text,
@@ -62,13 +71,7 @@ export const practiceSchema = z.object({
   timeZone: z.string().check(z.minLength(1, { error: () => t('Time zone is required') })),
   // An empty text is not translated.
   translations: z.object({
-    es: z.object({
-      tagline: text,
-      hours: text,
-      founderRole: text,
-      founderBiography: text,
-      paymentInstructions: text,
-    }),
+    es: z.object(ruleOfEach(translatedFields, text)),
   }),
   // Absent unless the reader is an owner.
   invoiceNumbers: z.optional(
@@ -85,15 +88,6 @@ export const practiceSchema = z.object({
     }),
   ),
 });
-
-/** Details with a Spanish text. */
-export const translatedFields = [
-  'tagline',
-  'hours',
-  'founderRole',
-  'founderBiography',
-  'paymentInstructions',
-] as const;
 
 /** Places of a text and its Spanish one in the form, and its path in the answers. */
 export const translatedText = (name: (typeof translatedFields)[number]) =>

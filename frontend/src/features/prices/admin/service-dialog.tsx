@@ -29,6 +29,8 @@ interface ServiceDialogProps {
 const textOf = <Name extends keyof ServiceForm['es']>(id: string, name: Name) =>
   ({ name, es: `es.${name}`, path: `services.${id}.${name}` }) as const;
 
+const textNames = ['title', 'description', 'details', 'features'] as const;
+
 /** Texts of a service on the website. */
 export function ServiceDialog({ site, service, onClose }: ServiceDialogProps) {
   const last = useLastDefined(service);
@@ -52,10 +54,6 @@ export function ServiceDialog({ site, service, onClose }: ServiceDialogProps) {
     onClose,
   });
   const id = edited?.id ?? '';
-  const title = textOf(id, 'title');
-  const description = textOf(id, 'description');
-  const details = textOf(id, 'details');
-  const features = textOf(id, 'features');
   return (
     <FormDialog
       {...dialog}
@@ -63,68 +61,65 @@ export function ServiceDialog({ site, service, onClose }: ServiceDialogProps) {
       title={edited ? t('Edit service') : t('Add service')}
       submit={edited ? t('Save changes') : t('Add service')}
     >
-      <SiteTextLanguage site={site} control={control} texts={[title, description, details, features]}>
-        <TranslatedField control={control} {...title} label={t('Title')} max={longest.title} />
-        <div className="sample-place stack gap-s">
-          <TranslatedField
-            control={control}
-            {...description}
-            label={t('Description')}
-            optional
-            hint={t('One or two sentences')}
-            rows={2}
-            max={longest.description}
-          />
-          <SampleText form={form} service={id} name="description" label={t('Description')} />
-        </div>
-        <div className="sample-place stack gap-s">
-          <TranslatedField
-            control={control}
-            {...details}
-            label={t('Details')}
-            optional
-            hint={t('Leave an empty line between two paragraphs')}
-            rows={8}
-            max={longest.details}
-          />
-          <SampleText form={form} service={id} name="details" label={t('Details')} />
-        </div>
-        <div className="sample-place stack gap-s">
-          <TranslatedField
-            control={control}
-            {...features}
-            label={t('What you offer')}
-            optional
-            hint={t('One feature a line')}
-            rows={6}
-            max={longest.features}
-          />
-          <SampleText form={form} service={id} name="features" label={t('What you offer')} />
-        </div>
+      <SiteTextLanguage site={site} control={control} texts={textNames.map((name) => textOf(id, name))}>
+        <TranslatedField control={control} {...textOf(id, 'title')} label={t('Title')} max={longest.title} />
+        <ServiceText
+          form={form}
+          service={id}
+          name="description"
+          label={t('Description')}
+          hint={t('One or two sentences')}
+          rows={2}
+        />
+        <ServiceText
+          form={form}
+          service={id}
+          name="details"
+          label={t('Details')}
+          hint={t('Leave an empty line between two paragraphs')}
+          rows={8}
+        />
+        <ServiceText
+          form={form}
+          service={id}
+          name="features"
+          label={t('What you offer')}
+          hint={t('One feature a line')}
+          rows={6}
+        />
       </SiteTextLanguage>
     </FormDialog>
   );
 }
 
-interface SampleTextProps {
+interface ServiceTextProps {
   form: UseFormReturn<ServiceForm>;
+  /** Id; empty for a new one. */
   service: string;
   name: 'description' | 'details' | 'features';
   label: string;
+  hint: string;
+  rows: number;
 }
 
-/** Below a text that is empty and of which we have a sample. */
-function SampleText({ form, service, name, label }: SampleTextProps) {
+/** One of its texts; while it is empty, with a sample of ours if there is one. */
+function ServiceText({ form, service, name, ...field }: ServiceTextProps) {
+  const { control } = form;
   const samples = useSamples();
   const english = samples?.services.find((sample) => sample.id === service);
   const spanish = samples?.translations.es.services.find((sample) => sample.id === service);
-  const text = useWatch({ control: form.control, name });
-  if (!english || !spanish || text.trim() !== '') return null;
+  const isEmpty = useWatch({ control, name }).trim() === '';
   const fill = () => {
+    if (!english || !spanish) return;
     form.setValue(name, textsFor(english)[name], { shouldDirty: true });
     const place = `es.${name}` as const;
     if (form.getValues(place).trim() === '')
       form.setValue(place, textsFor(spanish)[name], { shouldDirty: true });
   };
-  return <StartFromSample of={label} fill={fill} />;
+  return (
+    <div className="sample-place stack gap-s">
+      <TranslatedField control={control} {...textOf(service, name)} {...field} optional max={longest[name]} />
+      {english && spanish && isEmpty && <StartFromSample of={field.label} fill={fill} />}
+    </div>
+  );
 }

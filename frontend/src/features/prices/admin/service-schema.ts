@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import type { AdminSiteDto, OfferedServiceDto, UpdateSiteDto } from '../../../shared/api';
 import { isSame } from '../../../shared/forms/changed-values.ts';
-import { linesOf } from '../../../shared/text/lines.ts';
+import { typedTexts } from '../../../shared/forms/typed-texts.ts';
+import { linesOf, paragraphsOf } from '../../../shared/text/lines.ts';
 
 /** Server limits in characters. */
 export const longest = { title: 100, description: 300, details: 20_000, features: 4000 } as const;
@@ -32,8 +33,7 @@ interface StoredTexts {
 }
 
 export const textsFor = ({ title, description, details, features }: StoredTexts): Texts => ({
-  title: title ?? '',
-  description: description ?? '',
+  ...typedTexts({ title, description }),
   details: details?.join('\n\n') ?? '',
   features: features?.join('\n') ?? '',
 });
@@ -51,7 +51,7 @@ export function formOf(site: Offer, service: OfferedServiceDto): ServiceForm {
 const textsOf = ({ title, description, details, features }: Texts) => ({
   title,
   description,
-  details: linesOf(details, /\n\s*\n/).map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' ')),
+  details: paragraphsOf(details).map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' ')),
   features: linesOf(features),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import type { AdminSiteDto, StatDto, UpdateSiteDto } from '../../../shared/api';
 import { isSame } from '../../../shared/forms/changed-values.ts';
+import { typedTexts } from '../../../shared/forms/typed-texts.ts';
 
 /** Server limits in characters. */
 export const longest = { value: 20, label: 60 } as const;
@@ -44,10 +45,7 @@ interface Stats extends Pick<AdminSiteDto, 'stats'> {
 
 export const statsFormOf = ({ stats, translations }: Stats): StatsForm => ({
   stats: places.map((place) => stats[place] ?? { value: '', label: '' }),
-  es: places.map((place) => {
-    const { value, label } = translations.es.stats?.[place] ?? {};
-    return { value: value ?? '', label: label ?? '' };
-  }),
+  es: places.map((place) => typedTexts(translations.es.stats?.[place] ?? { value: null, label: null })),
 });
 
 /** All four; Spanish ones if they were changed. */

@@ -3,20 +3,7 @@ import type { AdditionTypes } from '../../../../shared/parts/additions';
 import { useAdditions } from '../../../../shared/parts/parts-in-use';
 import { type Placed, withAdded } from '../../../../shared/parts/placed';
 
-/** Keys of the texts that are one text, and of those that are a list. */
-export const plainKeys = [
-  'headline',
-  'heroCaption',
-  'offer',
-  'greeting',
-  'firstSessionLead',
-  'closing',
-  'whyLead',
-  'aboutLead',
-  'story',
-  'pricingLead',
-  'answerTime',
-] as const;
+/** Keys of the texts that are a list. */
 export const listKeys = [
   'firstSession',
   'reasons',
@@ -24,16 +11,14 @@ export const listKeys = [
   'pricingQuestions',
   'contactQuestions',
 ] as const;
-export type PlainKey = (typeof plainKeys)[number];
 export type ListKey = (typeof listKeys)[number];
-export type TextKey = PlainKey | ListKey;
 
 export const isListKey = (key: TextKey): key is ListKey => (listKeys as readonly string[]).includes(key);
 /** Lists of questions with answers; the others have titles with texts. */
 export const isOfQuestions = (key: ListKey): boolean => key.endsWith('Questions');
 
-/** Server limits in characters, and of entries of a list. */
-export const longest: Record<PlainKey, number> = {
+/** The texts that are one text, with the server's limits in characters; below, those of a list. */
+export const longest = {
   headline: 120,
   heroCaption: 120,
   offer: 1000,
@@ -45,7 +30,9 @@ export const longest: Record<PlainKey, number> = {
   story: 6000,
   pricingLead: 1000,
   answerTime: 120,
-};
+} as const;
+export type TextKey = keyof typeof longest | ListKey;
+
 export const longestHead = 120;
 export const longestBody = 600;
 export const mostEntries = 12;

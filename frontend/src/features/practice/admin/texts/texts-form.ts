@@ -9,9 +9,11 @@ import type {
 } from '../../../../shared/api';
 import { isSame } from '../../../../shared/forms/changed-values';
 import { writtenDetails } from '../../../../shared/practice/admin-site';
+import { ruleOfEach } from '../../../../shared/forms/text-rule';
 import { additionsOf } from '../../../../shared/parts/additions';
-import { isListKey, isOfQuestions, listKeys, plainKeys, type TextKey, textPagesWith } from './text-places';
+import { isListKey, isOfQuestions, listKeys, longest, type TextKey, textPagesWith } from './text-places';
 
+const plainKeys = Object.keys(longest) as (keyof typeof longest)[];
 export const textKeys: readonly TextKey[] = [...plainKeys, ...listKeys];
 
 /** Places of a text and its Spanish one in the form, and its path in the answers. */
@@ -23,24 +25,7 @@ const rows = z.array(z.object({ head: z.string(), body: z.string() })).check(
     error: () => t('Each entry needs its first line'),
   }),
 );
-const shown = z.object({
-  headline: z.string(),
-  heroCaption: z.string(),
-  offer: z.string(),
-  greeting: z.string(),
-  firstSessionLead: z.string(),
-  closing: z.string(),
-  whyLead: z.string(),
-  aboutLead: z.string(),
-  story: z.string(),
-  pricingLead: z.string(),
-  answerTime: z.string(),
-  firstSession: rows,
-  reasons: rows,
-  values: rows,
-  pricingQuestions: rows,
-  contactQuestions: rows,
-});
+const shown = z.object({ ...ruleOfEach(plainKeys, z.string()), ...ruleOfEach(listKeys, rows) });
 export const textsSchema = z.object({
   texts: shown,
   translations: z.object({ es: z.object({ texts: shown }) }),

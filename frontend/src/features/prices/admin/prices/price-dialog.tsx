@@ -23,18 +23,19 @@ import {
   type PriceForm,
 } from './price-schema';
 
-/** Places of the texts and their Spanish ones in the form, and their paths in the answers. */
+/** Place of a text and its Spanish one in the form, and its path in the answers. */
+const textAt = <Name extends string>(name: Name) => ({ name, es: `es.${name}`, path: name }) as const;
 const texts = {
-  title: { name: 'title', es: 'es.title', path: 'title' },
-  priceText: { name: 'priceText', es: 'es.priceText', path: 'priceText' },
-  description: { name: 'description', es: 'es.description', path: 'description' },
-  features: { name: 'features', es: 'es.features', path: 'features' },
-} as const;
+  title: textAt('title'),
+  priceText: textAt('priceText'),
+  description: textAt('description'),
+  features: textAt('features'),
+};
 const packageTexts = {
-  name: { name: 'package.name', es: 'es.package.name', path: 'package.name' },
-  priceText: { name: 'package.priceText', es: 'es.package.priceText', path: 'package.priceText' },
-  note: { name: 'package.note', es: 'es.package.note', path: 'package.note' },
-} as const;
+  name: textAt('package.name'),
+  priceText: textAt('package.priceText'),
+  note: textAt('package.note'),
+};
 
 /** Adds a price, or changes one. */
 export function PriceDialog({ price, onClose }: DialogOf<{ price: AdminPriceDto | 'new' }>) {

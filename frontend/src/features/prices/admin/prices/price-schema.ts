@@ -4,32 +4,14 @@ import type {
   AdminPriceDto,
   CreatePriceDto,
   OfferedServiceDto,
-  PriceUnit,
   SamplesDto,
   UpdatePriceDto,
 } from '../../../../shared/api';
 import { optionalAmountRule } from '../../../../shared/forms/amount-rule.ts';
 import { changedValues } from '../../../../shared/forms/changed-values.ts';
+import { sentTexts, typedTexts } from '../../../../shared/forms/typed-texts.ts';
 import { linesOf } from '../../../../shared/text/lines.ts';
 import { unitText } from '../../../../shared/text/price-text.ts';
-
-/** Form values; amounts as typed, one feature a line. */
-export interface PriceForm {
-  title: string;
-  description: string;
-  features: string;
-  unit: PriceUnit;
-  price: string;
-  priceText: string;
-  /** Empty: none. */
-  serviceId: string;
-  hasPackage: boolean;
-  package: { name: string; price: string; priceText: string; savings: string; note: string };
-  /** Texts in Spanish; empty: not translated. */
-  es: { title: string; description: string; features: string; priceText: string; package: SpanishPackage };
-}
-
-type SpanishPackage = Record<'name' | 'priceText' | 'note', string>;
 
 /** Server limits in characters. */
 export const longest = { title: 100, description: 300, features: 1500, text: 60, note: 100 } as const;
@@ -42,9 +24,8 @@ export const serviceOptions = (services: readonly OfferedServiceDto[]) => [
   ...services.map(({ id, title }) => ({ value: id, label: title })),
 ];
 
-const emptyPackage: PriceForm['package'] = { name: '', price: '', priceText: '', savings: '', note: '' };
-
-const noSpanishPackage: SpanishPackage = { name: '', priceText: '', note: '' };
+const emptyPackage = { name: '', price: '', priceText: '', savings: '', note: '' };
+const noSpanishPackage = { name: '', priceText: '', note: '' };
 
 export const emptyPrice: PriceForm = {
   title: '',
@@ -60,11 +41,11 @@ export const emptyPrice: PriceForm = {
 };
 
 const text = z.string().check(z.trim());
-const isPriced = ({ price, priceText }: Pick<PriceForm, 'price' | 'priceText'>): boolean =>
+const isPriced = ({ price, priceText }: Record<'price' | 'priceText', string>): boolean =>
   price.trim() !== '' || priceText.trim() !== '';
 const unpriced = () => t('Enter a price, or a text in its place');
 
-/** With the server's rules; the package counts only if there is one. */
+/** With the server's rules: amounts as typed, one feature a line. The package counts only if there is one. */
 export const priceSchema = z
   .object({
     title: z.string().check(z.trim(), z.minLength(1, { error: () => t('Title is required') })),
@@ -73,6 +54,7 @@ export const priceSchema = z
     unit: z.enum(['session', 'hour', 'month', 'item']),
     price: optionalAmountRule,
     priceText: text,
+    // Empty: none.
     serviceId: z.string(),
     hasPackage: z.boolean(),
     package: z.object({
@@ -82,6 +64,7 @@ export const priceSchema = z
       savings: optionalAmountRule,
       note: text,
     }),
+    // An empty text is not translated.
     es: z.object({
       title: text,
       description: text,
@@ -102,6 +85,8 @@ export const priceSchema = z
     }),
   );
 
+export type PriceForm = z.infer<typeof priceSchema>;
+
 type Terms = Pick<
   AdminPriceDto,
   'title' | 'description' | 'features' | 'unit' | 'price' | 'priceText' | 'serviceId' | 'package'
@@ -115,58 +100,35 @@ export function sampleFormOf({ prices, translations: { es } }: SamplesDto, place
   return price && spanish ? formOf({ ...price, translations: { es: spanish } }) : emptyPrice;
 }
 
-export const formOf = (price: Terms): PriceForm => ({
-  title: price.title,
-  description: price.description,
-  features: price.features.join('\n'),
-  unit: price.unit,
-  price: price.price ?? '',
-  priceText: price.priceText ?? '',
-  serviceId: price.serviceId ?? '',
-  hasPackage: price.package !== null,
-  package: price.package
-    ? {
-        name: price.package.name,
-        price: price.package.price ?? '',
-        priceText: price.package.priceText ?? '',
-        savings: price.package.savings ?? '',
-        note: price.package.note ?? '',
-      }
-    : emptyPackage,
-  es: spanishOf(price.translations.es),
-});
-
-function spanishOf({ title, description, features, priceText, package: offer }: SpanishTexts) {
+export function formOf({ title, description, features, unit, package: offer, ...other }: Terms): PriceForm {
+  const { price, priceText, serviceId, translations } = other;
   return {
-    title: title ?? '',
-    description: description ?? '',
-    features: features?.join('\n') ?? '',
-    priceText: priceText ?? '',
-    package: { name: offer?.name ?? '', priceText: offer?.priceText ?? '', note: offer?.note ?? '' },
+    title,
+    description,
+    features: features.join('\n'),
+    unit,
+    ...typedTexts({ price, priceText, serviceId }),
+    hasPackage: offer !== null,
+    package: offer ? typedTexts(offer) : emptyPackage,
+    es: spanishOf(translations.es),
   };
 }
 
-/** Empty texts are null. */
-function termsOf(form: PriceForm) {
-  const { title, description, features, unit, price, priceText, serviceId, hasPackage } = form;
-  const { name, ...offer } = form.package;
+const spanishOf = ({ features, package: offer, ...texts }: SpanishTexts): PriceForm['es'] => ({
+  ...typedTexts(texts),
+  features: features?.join('\n') ?? '',
+  package: offer ? typedTexts(offer) : noSpanishPackage,
+});
+
+function termsOf({ features, hasPackage, package: { name, ...offer }, es: _es, ...form }: PriceForm) {
+  const { title, description, unit, ...priced } = form;
   return {
     title,
     description,
     features: linesOf(features),
     unit,
-    price: price || null,
-    priceText: priceText || null,
-    serviceId: serviceId || null,
-    package: hasPackage
-      ? {
-          name,
-          price: offer.price || null,
-          priceText: offer.priceText || null,
-          savings: offer.savings || null,
-          note: offer.note || null,
-        }
-      : null,
+    ...sentTexts(priced),
+    package: hasPackage ? { name, ...sentTexts(offer) } : null,
   };
 }
 
