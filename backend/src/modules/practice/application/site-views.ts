@@ -73,14 +73,17 @@ export const wholeSite = (stored: StoredSite, configured: Configured): WholeSite
 
 /** Without texts of hidden services, the offer of a free session while no session is free, and what only admins see. */
 export function publishedSite(stored: StoredSite, configured: Configured): SiteView {
-  const texts = stored.hasFreeType ? stored.texts : { ...stored.texts, offer: '' };
+  const published = {
+    ...stored,
+    services: withoutHiddenTexts(stored.services),
+    texts: stored.hasFreeType ? stored.texts : { ...stored.texts, offer: '' },
+    hero: stored.heroPicture === 'upload' ? stored.hero : null,
+  };
   const {
     version: _version,
     paymentTermsDays: _days,
     staffSees: _sees,
     ...site
-  } = shownOf({ ...stored, texts }, configured);
-  const translations = publishedTranslations({ ...stored, texts });
-  const hero = stored.heroPicture === 'upload' ? stored.hero : null;
-  return withoutHiddenTexts({ ...site, hero, translations });
+  } = shownOf(published, configured);
+  return { ...site, translations: publishedTranslations(published) };
 }

@@ -50,7 +50,7 @@ import {
   wholeSite,
 } from './site-views.js';
 import { demoSite } from './samples.js';
-import { textsByPath, translationsOf } from './translated-site.js';
+import { textsOfSite, translationsOf } from './translated-site.js';
 
 /** Payment instructions for a client with that language; the English ones if they are not translated. */
 export const paymentInstructionsIn = (
@@ -241,8 +241,8 @@ export class Site {
         stored.services.map(({ id }) => id),
       );
       const stale = staleTextsAfter(
-        { ...textsByPath(stored), stale: stored.translations.stale ?? {} },
-        textsByPath({ ...written, translations: spanish }),
+        { ...textsOfSite(stored), stale: stored.translations.stale ?? {} },
+        textsOfSite({ ...written, translations: spanish }),
         { reviewed: reviewedTranslations?.es, at: this.clock.now() },
       );
       await this.stored.replace({ ...written, translations: { ...spanish, stale } });

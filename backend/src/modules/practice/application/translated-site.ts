@@ -1,4 +1,4 @@
-import type { TextsByPath } from '../../../kernel/index.js';
+import { textsByPath, type TextsByPath } from '../../../kernel/index.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
 import type { OfferedService, ServiceCard } from '../domain/offer-parts.js';
 import { cards, demoCards, sampleServices } from '../domain/sample-offer.js';
@@ -11,7 +11,7 @@ import {
   type TranslatedService,
   type WrittenTranslations,
 } from '../domain/translations.js';
-import { allTexts, type NullableTexts, textKeys } from '../domain/website-texts.js';
+import { allTexts, type NullableTexts, type WrittenTexts } from '../domain/website-texts.js';
 
 /** All translations, in the order of what they translate; null where there is none. */
 export function translationsOf({
@@ -41,49 +41,30 @@ function translatedServices(
   return services.map(({ id }) => ({ ...untranslated, ...byId.get(id), id }));
 }
 
-/** All texts that can have a translation, by their paths. */
-export function textsByPath(site: Details & WrittenSite): TextsByPath {
-  const { es } = translationsOf(site);
-  const texts: [path: string, english: Written, spanish: Written | null | undefined][] = [
-    ...translatedDetails.map((field): (typeof texts)[number] => [field, site[field], es[field]]),
-    ...textKeys.map((key): (typeof texts)[number] => [
-      `texts.${key}`,
-      linesOf(site.texts[key] ?? ''),
-      es.texts[key] && linesOf(es.texts[key]),
-    ]),
-    ...(es.stats ?? []).map(({ value, label }, index): (typeof texts)[number] => [
-      `stats.${index}`,
-      wordsOf(site.stats[index] ?? {}),
-      label ? wordsOf({ value: value ?? '', label }) : null,
-    ]),
-    ...site.services.flatMap((service, index) =>
-      serviceTexts.map((field): (typeof texts)[number] => [
-        `services.${service.id}.${field}`,
-        service[field],
-        es.services?.[index]?.[field],
-      ]),
-    ),
-  ];
-  return {
-    english: Object.fromEntries(texts.map(([path, english]) => [path, written(english)])),
-    spanish: Object.fromEntries(
-      texts.flatMap(([path, , spanish]) => (spanish ? [[path, written(spanish)] as const] : [])),
-    ),
-  };
+type TextsOfSite = Nullable<Details> & {
+  stats: SiteTranslations['es']['stats'];
+  services: SiteTranslations['es']['services'];
+  texts: WrittenTexts | NullableTexts;
+};
+
+/** All texts that can have a translation. */
+export function textsOfSite(site: Details & WrittenSite): TextsByPath {
+  return { english: byPath(site), spanish: byPath(translationsOf(site).es) };
 }
 
-const linesOf = (text: string | readonly object[]): Written =>
-  typeof text === 'string' ? text : text.flatMap(wordsOf);
-
-/** A stored entry has its fields in another order than an entered one. */
-const wordsOf = (entry: object): string[] =>
-  Object.entries(entry)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, text]) => String(text));
-
-const serviceTexts = ['title', 'description', 'details', 'features'] as const;
-type Written = string | readonly string[];
-const written = (text: Written): string => (typeof text === 'string' ? text : text.join('\n\n'));
+/** A statistic is one text, and a service is named by its id. */
+const byPath = ({ stats, services, texts, ...site }: TextsOfSite): Record<string, string> =>
+  textsByPath({
+    ...Object.fromEntries(translatedDetails.map((field) => [field, site[field]])),
+    texts,
+    stats: { ...stats?.map(({ value, label }) => label && [value, label]) },
+    services: Object.fromEntries(
+      (services ?? []).map(({ id, title, description, details, features }) => [
+        id,
+        { title, description, details, features },
+      ]),
+    ),
+  });
 
 /**
  * As published: facts are read in English while their translation is older, and so is what has no text in English: it is left
@@ -92,55 +73,39 @@ const written = (text: Written): string => (typeof text === 'string' ? text : te
 export function publishedTranslations(site: WrittenSite): SiteTranslations {
   const { es } = translationsOf(site);
   const { stale = {} } = site.translations;
-  const isLeftOut = (service: OfferedService, field: (typeof serviceTexts)[number]): boolean =>
-    service[field].length === 0 || (field === 'title' && `services.${service.id}.title` in stale);
   // A statistic is not read in two languages.
-  const currentStats = es.stats?.map((stat, index) =>
+  const stats = es.stats?.map((stat, index) =>
     `stats.${index}` in stale || stat.label === null ? { value: null, label: null } : stat,
   );
-  const current = (
-    service: OfferedService,
-    translated: TranslatedService | undefined,
-  ): TranslatedService => ({
-    ...untranslated,
-    ...translated,
-    id: service.id,
-    ...Object.fromEntries(
-      serviceTexts.filter((field) => isLeftOut(service, field)).map((field) => [field, null]),
-    ),
-  });
   return {
     es: {
       ...es,
       hours: 'hours' in stale ? null : es.hours,
-      stats: (site.stats.length > 0 && currentStats) || null,
-      services: es.services && site.services.map((service, index) => current(service, es.services?.[index])),
-      texts: withoutEnglish(es.texts, allTexts(site.texts)),
+      stats: (site.stats.length > 0 && stats) || null,
+      services:
+        es.services?.map((service, index) => ({
+          ...withoutEnglish(service, site.services[index] ?? {}),
+          id: service.id,
+          ...(`services.${service.id}.title` in stale && { title: null }),
+        })) ?? null,
+      texts: withoutEnglish(es.texts, site.texts),
     },
   };
 }
 
-const withoutEnglish = (spanish: NullableTexts, english: NullableTexts): NullableTexts =>
-  Object.fromEntries(
-    textKeys.map((key) => [key, english[key] === null ? null : spanish[key]]),
-  ) as NullableTexts;
+/** Spanish texts, without those that are not written in English. */
+const withoutEnglish = <Texts extends object>(spanish: Texts, english: object): Texts => {
+  const written = textsByPath(english);
+  return Object.fromEntries(
+    Object.entries(spanish).map(([name, text]: [string, unknown]) => [name, name in written ? text : null]),
+  ) as Texts;
+};
 
-/** The services as published: a hidden one keeps its place and anchor, without its texts in any language. */
-export function withoutHiddenTexts<
-  Site extends { services: readonly OfferedService[]; translations: SiteTranslations },
->(site: Site): Site {
-  const hidden = new Set(site.services.filter((service) => service.hidden).map(({ id }) => id));
-  const without = { title: '', description: '', details: [], features: [] };
-  const { es } = site.translations;
-  const translated = es.services?.map((service) =>
-    hidden.has(service.id) ? { ...service, ...untranslated } : service,
+/** The services as published: a hidden one keeps its place and anchor, without its texts. */
+export const withoutHiddenTexts = (services: readonly OfferedService[]): OfferedService[] =>
+  services.map((service) =>
+    service.hidden ? { ...service, title: '', description: '', details: [], features: [] } : service,
   );
-  return {
-    ...site,
-    services: site.services.map((service) => (service.hidden ? { ...service, ...without } : service)),
-    translations: { es: { ...es, services: translated ?? null } },
-  };
-}
 
 /** A card of the home page, with its texts in another language; null where there is none. */
 export interface TranslatedCard extends ServiceCard {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
-import { staleAnswerOf } from '../../../kernel/index.js';
+import { staleAnswerOf, withoutStale } from '../../../kernel/index.js';
 import { Site } from '../../practice/index.js';
 import { PriceRepository } from '../domain/price-repository.js';
 import type { WrittenPriceTranslations } from '../domain/price.js';
-import { priceTranslationsOf, withoutStale } from './price-translations.js';
+import { priceTranslationsOf } from './price-translations.js';
 import type { AdminPriceDto, PriceDto } from '../http/prices.dto.js';
 
 type Stored<Price> = Omit<Price, 'translations'> & { translations: WrittenPriceTranslations };
@@ -13,7 +13,7 @@ type StoredPrice = Stored<Omit<AdminPriceDto, keyof ReturnType<typeof staleAnswe
 
 const publicViewOf = (stored: Stored<PriceDto>): PriceDto => ({
   ...stored,
-  translations: withoutStale(priceTranslationsOf(stored.translations), stored.translations.stale),
+  translations: { es: withoutStale(priceTranslationsOf(stored.translations).es, stored.translations.stale) },
 });
 const adminViewOf = (stored: StoredPrice): AdminPriceDto => ({
   ...stored,

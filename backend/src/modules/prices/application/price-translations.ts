@@ -1,4 +1,4 @@
-import type { StaleTexts, TextsByPath } from '../../../kernel/index.js';
+import { textsByPath, type TextsByPath } from '../../../kernel/index.js';
 import {
   type PricePackage,
   type PriceTerms,
@@ -16,40 +16,17 @@ export const priceTranslationsOf = ({ es }: WrittenPriceTranslations): PriceTran
   es: { ...untranslated, ...es },
 });
 
-/** All texts that have a translation, by their paths. */
-export const textsByPath = (price: Texts & { translations: WrittenPriceTranslations }): TextsByPath => ({
+/** All texts that have a translation. */
+export const textsOfPrice = (price: Texts & { translations: WrittenPriceTranslations }): TextsByPath => ({
   english: byPath(price),
   spanish: byPath(price.translations.es),
 });
 
-const byPath = ({ title, description, features, priceText, package: packed }: Partial<TranslatedPrice>) => {
-  const texts = {
+const byPath = ({ title, description, features, priceText, package: offer }: Partial<TranslatedPrice>) =>
+  textsByPath({
     title,
     description,
-    features: features?.join('\n'),
+    features,
     priceText,
-    'package.name': packed?.name,
-    'package.priceText': packed?.priceText,
-    'package.note': packed?.note,
-  };
-  const written = Object.entries(texts).filter(([, text]) => text !== null && text !== undefined);
-  return Object.fromEntries(written) as Record<string, string>;
-};
-
-/** As published: while a translation is stale, its text is read in English. */
-export function withoutStale({ es }: PriceTranslations, stale: StaleTexts = {}): PriceTranslations {
-  const current = <Text>(path: string, text: Text): Text | null => (path in stale ? null : text);
-  return {
-    es: {
-      title: current('title', es.title),
-      description: current('description', es.description),
-      features: current('features', es.features),
-      priceText: current('priceText', es.priceText),
-      package: es.package && {
-        name: current('package.name', es.package.name),
-        priceText: current('package.priceText', es.package.priceText),
-        note: current('package.note', es.package.note),
-      },
-    },
-  };
-}
+    package: offer && { name: offer.name, priceText: offer.priceText, note: offer.note },
+  });

@@ -6,7 +6,7 @@ import { demoPrices, PublicChange, Site } from '../../practice/index.js';
 import { placed } from '../domain/place.js';
 import { Price, type PriceChanges, type PriceTerms } from '../domain/price.js';
 import { PriceRepository } from '../domain/price-repository.js';
-import { textsByPath } from './price-translations.js';
+import { textsOfPrice } from './price-translations.js';
 
 /** The list is read and printed as a whole. */
 const maximumPrices = 100;
@@ -64,9 +64,12 @@ export class Prices {
       const order = await this.prices.order();
       await this.prices.change(id, (price) => {
         const at = this.clock.now();
-        const before = { ...textsByPath(price), stale: price.translations.stale ?? {} };
+        const before = { ...textsOfPrice(price), stale: price.translations.stale ?? {} };
         const events = price.change(changes, admin, at);
-        const stale = staleTextsAfter(before, textsByPath(price), { reviewed: reviewedTranslations?.es, at });
+        const stale = staleTextsAfter(before, textsOfPrice(price), {
+          reviewed: reviewedTranslations?.es,
+          at,
+        });
         price.markStale(stale);
         return events;
       });

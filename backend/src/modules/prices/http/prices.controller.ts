@@ -1,17 +1,22 @@
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../kernel/index.js';
+import { type Actor, given } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
 import { PriceQueries } from '../application/price-queries.js';
 import { Prices } from '../application/prices.js';
-import type { EnteredPriceTranslations, PricePackage } from '../domain/price.js';
-import {
-  AdminPriceDto,
-  CreatePriceDto,
-  PriceDto,
-  UpdatePriceDto,
-  type WrittenPackageDto,
-} from './prices.dto.js';
+import { AdminPriceDto, CreatePriceDto, PriceDto, UpdatePriceDto } from './prices.dto.js';
+
+/** Values of a new price for omitted fields. */
+const omitted = {
+  description: '',
+  features: [],
+  unit: 'session',
+  price: null,
+  priceText: null,
+  package: null,
+  serviceId: null,
+  hidden: false,
+} as const;
 
 @ApiTags('Prices')
 @Controller()
@@ -53,14 +58,8 @@ export class PricesController {
     idempotent: 'database',
     refusals: { 409: 'price.too_many' },
   })
-  async createPrice(@CurrentActor() admin: Actor, @Body() { position, ...given }: CreatePriceDto) {
-    const { title, description = '', features = [], unit = 'session', hidden = false } = given;
-    const { price = null, priceText = null, serviceId = null } = given;
-    const translations = translationsOf(given.translations);
-    const ofPackage = packageOf(given.package) ?? null;
-    const ofPrice = { unit, price, priceText, package: ofPackage };
-    const terms = { title, description, features, ...ofPrice, serviceId, hidden, translations };
-    const { id } = await this.prices.create(admin, terms, position);
+  async createPrice(@CurrentActor() admin: Actor, @Body() { position, title, ...terms }: CreatePriceDto) {
+    const { id } = await this.prices.create(admin, { title, ...omitted, ...given(terms) }, position);
     return this.queries.one(id);
   }
 
@@ -78,11 +77,7 @@ export class PricesController {
     @IdParam() id: number,
     @Body() { position, ...changes }: UpdatePriceDto,
   ) {
-    const nested = {
-      package: packageOf(changes.package),
-      translations: translationsOf(changes.translations),
-    };
-    await this.prices.update(admin, id, { ...changes, ...nested }, position);
+    await this.prices.update(admin, id, changes, position);
     return this.queries.one(id);
   }
 
@@ -97,25 +92,3 @@ export class PricesController {
     return this.prices.delete(admin, id);
   }
 }
-
-/** The stored form has explicit nulls. */
-const packageOf = (given: WrittenPackageDto | null | undefined): PricePackage | null | undefined =>
-  given && {
-    name: given.name,
-    price: given.price ?? null,
-    priceText: given.priceText ?? null,
-    savings: given.savings ?? null,
-    note: given.note ?? null,
-  };
-
-const translationsOf = (given: UpdatePriceDto['translations']): EnteredPriceTranslations | undefined =>
-  given?.es && {
-    es: {
-      ...given.es,
-      package: given.es.package && {
-        name: given.es.package.name ?? null,
-        note: given.es.package.note ?? null,
-        priceText: given.es.package.priceText ?? null,
-      },
-    },
-  };

@@ -19,15 +19,16 @@ const priceText = {
   example: 'Based on volume',
 } as const;
 
-export class WrittenPackageDto {
+/** Stored as it is, with null for what is omitted. */
+class WrittenPackageDto {
   @Name({ max: 100, message: msg('Name is required'), example: '3-Session Package' }) name!: string;
   @Amount({ clearable: true, description: 'Above zero; null: priceText only', example: '95.00' })
-  price?: Money | null;
-  @Text(priceText) priceText?: string | null;
+  price: Money | null = null;
+  @Text(priceText) priceText: string | null = null;
   @Amount({ clearable: true, description: 'Amount that the client saves', example: '10.00' })
-  savings?: Money | null;
+  savings: Money | null = null;
   @Text({ clearable: true, max: 100, description: 'Another benefit', example: '3 hours included' })
-  note?: string | null;
+  note: string | null = null;
 }
 
 const features = {
@@ -51,9 +52,9 @@ const service = {
 };
 
 class TranslatedPackageDto {
-  @Text({ clearable: true, max: 100, example: 'Paquete de 3 sesiones' }) name?: string | null;
-  @Text({ clearable: true, max: 60, example: 'Desde' }) priceText?: string | null;
-  @Text({ clearable: true, max: 100, example: '3 horas incluidas' }) note?: string | null;
+  @Text({ clearable: true, max: 100, example: 'Paquete de 3 sesiones' }) name: string | null = null;
+  @Text({ clearable: true, max: 60, example: 'Desde' }) priceText: string | null = null;
+  @Text({ clearable: true, max: 100, example: '3 horas incluidas' }) note: string | null = null;
 }
 
 class TranslatedPriceDto {

@@ -6,6 +6,7 @@ import {
   invalidField,
   type Money,
   staleTextsAfter,
+  textsByPath,
   type TextsByPath,
 } from '../../../kernel/index.js';
 import { type AddedKeys, PartAdditions } from '../../../platform/parts/part-additions.js';
@@ -139,8 +140,8 @@ function currentLabels(
 }
 
 const namesOf = (kind: Pick<AppointmentKind, 'label' | 'labelEs'> | undefined): TextsByPath => ({
-  english: kind ? { label: kind.label } : {},
-  spanish: kind && kind.labelEs !== null ? { label: kind.labelEs } : {},
+  english: textsByPath({ label: kind?.label }),
+  spanish: textsByPath({ label: kind?.labelEs }),
 });
 
 /**
