@@ -31,7 +31,7 @@ declare module '../../../../shared/parts/additions' {
 }
 
 /** Properties of a card of a part. */
-export interface CardOfToday {
+interface CardOfToday {
   today: TodayDto;
   /** Milliseconds since 1970. */
   now: number;

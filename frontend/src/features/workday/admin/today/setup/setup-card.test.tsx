@@ -132,7 +132,7 @@ describe('the checklist', () => {
 });
 
 describe('the step about email', () => {
-  const before: SetupStep[] = ['details', 'prices', 'hours'];
+  const before: SetupStep[] = ['details', 'prices'];
   let mail: OutboxMailDto;
   beforeEach(() => {
     mail = {
@@ -166,7 +166,7 @@ describe('the step about email', () => {
     expect(
       await screen.findByText('The mail server accepted the message to owner@example.com.'),
     ).toBeInTheDocument();
-    expect(await setup.findByText('4 of 7 done')).toBeInTheDocument();
+    expect(await setup.findByText('3 of 7 done')).toBeInTheDocument();
   });
 
   it.each([
@@ -188,6 +188,6 @@ describe('the step about email', () => {
     expect(setup.getByText(/send them yourself/)).toBeInTheDocument();
     expect(setup.getByRole('link', { name: 'Connect email' })).toHaveAttribute('href', '/admin/email');
     await user.click(setup.getByRole('button', { name: 'I’ll send links myself' }));
-    expect(await setup.findByText('4 of 7 done')).toBeInTheDocument();
+    expect(await setup.findByText('3 of 7 done')).toBeInTheDocument();
   });
 });
