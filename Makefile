@@ -56,7 +56,7 @@ test: $(PACKAGES) ## Run every check, and the tests to run before a commit
 test-all: $(PACKAGES) ### Run every test: also every journey in two browsers, all commands, and long random sequences
 	@exec tools/under-make node tools/test.mjs --all
 
-parts: build ### Build the product without each part, and without all of them: [ONLY=NAME or all]
+parts: build ### Build the product without each part, and without all of them: [ONLY=NAME,… or all]
 	@exec tools/under-make node tools/parts.mjs
 
 sweep: $(PACKAGES) ### Check every screen in a browser: widths, text sizes, states, accessibility; SCREENSHOTS=1 keeps pictures

@@ -1,7 +1,7 @@
 /**
  * `make parts`: builds the product without each part, and without all of them, as someone would who deletes its folders and its
  * line in both lists: types, layers, build, a start on a database of the full build, and ten calls. Without all of them the
- * core's tests run as well. `ONLY=NAME`: one of them, or `all`. Ends with the line `N passed, N failed`. `--table` prints the
+ * core's tests run as well. `ONLY=NAME,…`: these, or `all`. Ends with the line `N passed, N failed`. `--table` prints the
  * table of docs/reference/scope.md, and `--check` compares it; `--names NAME` lists what else names a part.
  */
 import { spawnSync } from 'node:child_process';
@@ -54,11 +54,11 @@ function names(name) {
 }
 
 async function main() {
-  const only = process.env.ONLY;
+  const only = process.env.ONLY?.split(',').filter(Boolean) ?? [];
   const wanted = [...partNames().map((name) => [name, [name]]), ['all', partNames()]].filter(
-    ([label]) => only === undefined || only === '' || only === label,
+    ([label]) => only.length === 0 || only.includes(label),
   );
-  if (wanted.length === 0) throw new Error(`ONLY=${only}: there is no such part.`);
+  if (wanted.length < only.length) throw new Error(`ONLY=${only}: there is no such part.`);
   const scratch = mkdtempSync(path.join(tmpdir(), 'steward-parts-'));
   // The account of the database server has to enter it.
   chmodSync(scratch, 0o755);
