@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { SiteService, type AdminSiteDto, type SamplesDto } from '../api';
+import { SiteService, type AdminSiteDto, type SamplesDto, type UpdateSiteDto } from '../api';
 
 export const adminSiteKey = ['/api/admin/site'] as const;
 
@@ -18,6 +18,25 @@ export function useSamples(): SamplesDto | undefined {
 export function useStoreSite(): (saved: AdminSiteDto) => void {
   const queries = useQueryClient();
   return (saved) => void queries.setQueryData(adminSiteKey, saved);
+}
+
+type SiteChange = Partial<UpdateSiteDto>;
+
+/**
+ * Saves some of the details as changes of what was saved last. It fails if someone else has changed the details since they
+ * were loaded.
+ */
+export function useSaveSite(site: AdminSiteDto) {
+  const queries = useQueryClient();
+  const store = useStoreSite();
+  return {
+    save: (change: SiteChange | ((saved: AdminSiteDto) => SiteChange)): Promise<AdminSiteDto> => {
+      const saved = queries.getQueryData<AdminSiteDto>(adminSiteKey) ?? site;
+      const changes = typeof change === 'function' ? change(saved) : change;
+      return SiteService.updateSite({ requestBody: { ...writtenDetails(saved), ...changes } });
+    },
+    store,
+  };
 }
 
 /**

@@ -18,11 +18,6 @@ describe('texts of the website', () => {
   });
 
   it.each<[EnteredTexts, string, string]>([
-    [{ headline: 'x'.repeat(121) }, 'texts.headline', 'Must be at most 120 characters'],
-    [{ answerTime: 'x'.repeat(121) }, 'texts.answerTime', 'Must be at most 120 characters'],
-    [{ story: 'x'.repeat(6001) }, 'texts.story', 'Must be at most 6000 characters'],
-    [{ closing: 'x'.repeat(1001) }, 'texts.closing', 'Must be at most 1000 characters'],
-    [{ reasons: Array(13).fill(entry('Near')) }, 'texts.reasons', 'Must be at most 12'],
     [{ values: [entry('x'.repeat(121))] }, 'texts.values', 'Must be at most 120 characters'],
     [{ values: [entry('', 'Text')] }, 'texts.values', 'Title is required'],
     [

@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { invalidField } from '../../../kernel/index.js';
+import { type DomainError, invalidField } from '../../../kernel/index.js';
 
 /** One of the reasons, values, or steps of the first session. */
 export interface Entry {
@@ -90,27 +90,25 @@ export function textsFrom(entered: EnteredTexts, before: WrittenTexts, path = 't
   for (const key of textKeys) {
     const value = entered[key];
     if (value === undefined) continue;
-    assertWithinLimits(key, value ?? '', `${path}.${key}`);
     texts[key] = value ?? (isList(key) ? [] : '');
+    if (isList(key))
+      assertEntries(lists[key], texts[key] as readonly Record<string, string>[], `${path}.${key}`);
   }
   return texts as WrittenTexts;
 }
 
-function assertWithinLimits(key: TextKey, value: string | readonly object[], path: string): void {
-  const tooLong = (max: number): void => {
-    throw invalidField(path, t('Must be at most {max} characters', { max }));
-  };
-  if (typeof value === 'string') {
-    const max = longestTexts[key as keyof typeof longestTexts];
-    if (value.length > max) tooLong(max);
-  } else if (isList(key)) {
-    if (value.length > maximumEntries)
-      throw invalidField(path, t('Must be at most {max}', { max: maximumEntries }));
-    for (const entry of value as readonly Record<string, string>[]) {
-      const [title = '', text = ''] = lists[key].map((field) => entry[field]);
-      if (title === '') throw invalidField(path, t('Title is required'));
-      if (title.length > longestTitle) tooLong(longestTitle);
-      if (text.length > longestText) tooLong(longestText);
-    }
+/** Limits of a list's entries; those of whole texts and lists are the request's. */
+function assertEntries(
+  fields: readonly string[],
+  entries: readonly Record<string, string>[],
+  path: string,
+): void {
+  const tooLong = (max: number): DomainError =>
+    invalidField(path, t('Must be at most {max} characters', { max }));
+  for (const entry of entries) {
+    const [title = '', text = ''] = fields.map((field) => entry[field]);
+    if (title === '') throw invalidField(path, t('Title is required'));
+    if (title.length > longestTitle) throw tooLong(longestTitle);
+    if (text.length > longestText) throw tooLong(longestText);
   }
 }

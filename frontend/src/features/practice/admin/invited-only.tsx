@@ -2,17 +2,16 @@ import { useId } from 'react';
 import { Switch } from 'antd';
 import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
-import { useStoreSite, writtenDetails } from '../../../shared/practice/admin-site';
-import { SiteService, type AdminSiteDto, type Registration } from '../../../shared/api';
+import { useSaveSite } from '../../../shared/practice/admin-site';
+import type { AdminSiteDto, Registration } from '../../../shared/api';
 import '../../../admin/forms/forms.css';
 
 /** Closes the registration to people without an invitation. */
 export function InvitedOnly({ site }: { site: AdminSiteDto }) {
   const id = useId();
-  const store = useStoreSite();
+  const { save, store } = useSaveSite(site);
   const saving = useAction({
-    call: (registration: Registration) =>
-      SiteService.updateSite({ requestBody: { ...writtenDetails(site), registration } }),
+    call: (registration: Registration) => save({ registration }),
     events: ['practice.changed'],
     success: ({ registration }: AdminSiteDto) =>
       registration === 'invited'

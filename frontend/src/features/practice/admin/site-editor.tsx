@@ -2,13 +2,14 @@ import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type FieldValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { useStaleQueries } from '../../../shared/action/stale-queries';
-import { FormLanguage, type TranslatedText } from '../../../shared/antd/form-language';
+import type { TranslatedText } from '../../../shared/antd/form-language';
 import { useUnsentWork } from '../../../shared/antd/leave-guard';
 import { SaveBar } from '../../../shared/antd/save-bar';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
-import { type AdminSiteDto, SiteService, type UpdateSiteDto } from '../../../shared/api';
+import type { AdminSiteDto, UpdateSiteDto } from '../../../shared/api';
 import { useFormDraft } from '../../../shared/forms/use-form-draft';
-import { useAdminSite, useStoreSite, writtenDetails } from '../../../shared/practice/admin-site';
+import { useAdminSite } from '../../../shared/practice/admin-site';
+import { SiteTextLanguage } from '../../../shared/practice/site-text-language';
 import { PracticeConflict } from './practice-conflict';
 import { useSiteSaving } from './use-site-saving';
 
@@ -74,7 +75,6 @@ export function SiteEditor<Values extends FieldValues>(props: SiteEditorProps<Va
     values: formOf(site),
     resetOptions: { keepDirtyValues: true },
   });
-  const store = useStoreSite();
   const draft = useFormDraft(form, props.name);
   const { isDirty } = form.formState;
   const { leave } = useUnsentWork(isDirty);
@@ -90,21 +90,14 @@ export function SiteEditor<Values extends FieldValues>(props: SiteEditorProps<Va
         save(base);
       }}
     >
-      <FormLanguage
+      <SiteTextLanguage
+        site={site}
         control={form.control}
         texts={texts}
-        staleSince={site.staleSince}
         initial={useSearchParams()[0].get('language') === 'es' ? 'es' : 'en'}
-        review={(path) =>
-          SiteService.updateSite({
-            requestBody: { ...writtenDetails(site), reviewedTranslations: { es: [path] } },
-          })
-        }
-        events={['practice.changed']}
-        onReviewed={store}
       >
         {props.children(form)}
-      </FormLanguage>
+      </SiteTextLanguage>
       {props.after}
       {conflict && (
         <PracticeConflict

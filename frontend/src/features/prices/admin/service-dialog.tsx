@@ -6,7 +6,8 @@ import { TranslatedField } from '../../../shared/antd/form-language';
 import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
 import { StartFromSample } from '../../../shared/antd/sample-button';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
-import { useSamples } from '../../../shared/practice/admin-site';
+import { useSamples, useSaveSite } from '../../../shared/practice/admin-site';
+import { SiteTextLanguage } from '../../../shared/practice/site-text-language';
 import {
   emptyService,
   formOf,
@@ -16,8 +17,6 @@ import {
   withTexts,
   type ServiceForm,
 } from './service-schema';
-import { SiteTextLanguage } from './site-text-language';
-import { useSaveOffer } from './use-save-offer';
 
 interface ServiceDialogProps {
   site: AdminSiteDto;
@@ -36,7 +35,7 @@ export function ServiceDialog({ site, service, onClose }: ServiceDialogProps) {
   const last = useLastDefined(service);
   const edited = last === 'new' ? undefined : last;
   const values = useMemo(() => (edited ? formOf(site, edited) : emptyService), [site, edited]);
-  const { save, store } = useSaveOffer(site);
+  const { save, store } = useSaveSite(site);
   const { form, control, dialog } = useDialogForm({
     open: service !== undefined,
     draft: `service:${edited?.id ?? 'new'}`,

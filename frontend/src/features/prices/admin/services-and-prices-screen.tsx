@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
-import { useAdminSite } from '../../../shared/practice/admin-site';
+import { useAdminSite, useSaveSite } from '../../../shared/practice/admin-site';
 import { PricesCard } from './prices/prices-card';
 import { StatsCard } from './stats-card';
 import { useState } from 'react';
@@ -13,7 +13,6 @@ import type { Toast } from '../../../shared/toast/toast-store';
 import { StaleSpanish } from './stale-spanish';
 import { ServiceDialog } from './service-dialog';
 import { withMoved } from './service-schema';
-import { useSaveOffer } from './use-save-offer';
 import { AddButton } from '../../../shared/antd/button';
 
 /** Services, statistics and prices of the website. */
@@ -59,7 +58,7 @@ interface ServicesChange {
 function ServicesCard({ site }: { site: AdminSiteDto }) {
   const [open, setOpen] = useState<OfferedServiceDto | 'new'>();
   const [deleting, setDeleting] = useState<OfferedServiceDto>();
-  const { save, store } = useSaveOffer(site);
+  const { save, store } = useSaveSite(site);
   const saving = useAction({
     call: ({ change }: ServicesChange) => save(({ services }) => ({ services: change(services) })),
     events: ['practice.changed'],

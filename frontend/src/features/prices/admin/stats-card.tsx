@@ -8,11 +8,10 @@ import { TranslatedField } from '../../../shared/antd/form-language';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
 import { SampleButton } from '../../../shared/antd/sample-button';
-import { useSamples } from '../../../shared/practice/admin-site';
+import { useSamples, useSaveSite } from '../../../shared/practice/admin-site';
+import { SiteTextLanguage } from '../../../shared/practice/site-text-language';
 import { hasStats, longest, statsFormOf, statsOf, statsSchema, type StatsForm } from './stats-schema';
 import { StaleSpanish } from './stale-spanish';
-import { SiteTextLanguage } from './site-text-language';
-import { useSaveOffer } from './use-save-offer';
 import './services-and-prices.css';
 
 /** Statistics of the home page. */
@@ -50,7 +49,7 @@ const statText = (index: number) =>
 
 function StatsDialog({ site, open, onClose }: { site: AdminSiteDto; open: boolean; onClose: () => void }) {
   const values = useMemo(() => statsFormOf(site), [site]);
-  const { save, store } = useSaveOffer(site);
+  const { save, store } = useSaveSite(site);
   const { form, control, dialog } = useDialogForm({
     open,
     draft: 'stats',
