@@ -10,3 +10,9 @@ it('has only what is defined and differs, lists compared by their items', () => 
   });
   expect(changesTo(record, record)).toEqual({ changed: {}, fields: '' });
 });
+
+it('has no object whose fields are in another order, as the database returns them', () => {
+  const record = { package: { name: 'Three', note: null, terms: { days: 3, unit: 'session' } } };
+  const given = { package: { terms: { unit: 'session', days: 3 }, name: 'Three', note: null } };
+  expect(changesTo(record, given)).toEqual({ changed: {}, fields: '' });
+});

@@ -6,7 +6,7 @@ type Given<Changes> = { [Field in keyof Changes]?: Exclude<Changes[Field], undef
 
 /**
  * The given fields whose values differ from the record's, in the order given; undefined ones are omitted. Lists
- * and objects are compared as JSON.
+ * and objects are compared as JSON, whatever the order of their fields.
  * @returns also their names, separated by commas, as events have them
  */
 export function changesTo<Given extends object>(
@@ -14,7 +14,15 @@ export function changesTo<Given extends object>(
   given: Given,
 ): { changed: Partial<Given>; fields: string } {
   const differs = ([field, value]: [string, unknown]): boolean =>
-    value !== undefined && JSON.stringify(value) !== JSON.stringify(record[field as keyof Given]);
+    value !== undefined && jsonOf(value) !== jsonOf(record[field as keyof Given]);
   const changed = Object.fromEntries(Object.entries(given).filter(differs)) as Partial<Given>;
   return { changed, fields: Object.keys(changed).join(', ') };
 }
+
+/** With the fields of each object in one order. */
+const jsonOf = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_name, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
