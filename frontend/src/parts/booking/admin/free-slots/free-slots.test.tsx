@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { serveStreams } from '../../../../../test/live-stream';
+import { serveParts } from '../../../../../test/parts';
 import { refusal, server } from '../../../../../test/server';
 import { renderHours } from '../../testing/hours';
 
@@ -76,5 +78,25 @@ describe('the free times of a new appointment', () => {
     expect(await form.findByText('Failed to load the free times.')).toBeInTheDocument();
     await user.type(form.getByLabelText('From'), '09:00');
     expect(form.getByLabelText('To')).toHaveValue('09:45');
+  });
+
+  it('are gone without an error once nothing can be booked any more, and the form stays', async () => {
+    const streams = serveStreams();
+    const { form } = await choose();
+    await form.findByRole('radio', { name: '9:00 AM' });
+    fireEvent.change(form.getByLabelText('From'), { target: { value: '11:00' } });
+    expect(form.getByText(warning)).toBeInTheDocument();
+    await waitFor(() => expect(streams).toHaveLength(1));
+    server.use(
+      http.get('/api/appointments/slots', () =>
+        refusal(404, { code: 'part.off', message: 'The practice does not use this.' }),
+      ),
+    );
+    serveParts();
+    streams[0]?.send('parts', 1);
+    await waitFor(() => expect(form.queryByRole('radio')).not.toBeInTheDocument());
+    expect(form.queryByText(warning)).not.toBeInTheDocument();
+    expect(form.queryByText('Failed to load the free times.')).not.toBeInTheDocument();
+    expect(form.getByLabelText('From')).toHaveValue('11:00');
   });
 });

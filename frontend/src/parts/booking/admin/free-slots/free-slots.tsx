@@ -6,6 +6,7 @@ import { Button } from '../../../../shared/antd/button';
 import { Failed } from '../../../../shared/antd/states';
 import type { AppointmentType } from '../../../../shared/api';
 import { Icon } from '../../../../shared/kit/icon';
+import { useIsKept } from '../../../../shared/parts/parts-in-use';
 import { useSite } from '../../../../shared/practice/site';
 import { clockIn, weekdayOf } from '../../../../shared/text/zone-time';
 import { type FreeSlot, useFreeSlots } from './use-free-slots';
@@ -16,7 +17,9 @@ import './free-slots.css';
 export function FreeSlots({ type }: { type: AppointmentType }) {
   const { control } = useFormContext<TimesForm>();
   const day = useWatch({ control, name: 'day' });
-  return day !== '' && <SlotsOn day={day} type={type} />;
+  // The appointment can be made without them.
+  const isOff = useIsKept();
+  return day !== '' && !isOff && <SlotsOn day={day} type={type} />;
 }
 
 /** Says that the chosen time is none of the free ones. */
@@ -26,8 +29,10 @@ export function NotFreeNote({ type }: { type: AppointmentType }) {
   const [day, from] = useWatch({ control, name: ['day', 'startsAt'] });
   const { times } = useFreeSlots(type, day, zone);
   const isFree = times?.some((slot) => slot.from === from) ?? true;
+  const isOff = useIsKept();
   return (
-    !isFree && (
+    !isFree &&
+    !isOff && (
       <p className="note note-amber">
         <Icon name="alert" />
         {t('This isn’t one of your free times. You can still book it if you have no other appointment then.')}
