@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { t } from '@steward/texts';
 import type { FormDraft } from '../forms/use-form-draft';
+import { useOpenForm } from '../parts/parts-in-use';
 import { TurnedOffNote } from '../parts/while-on';
 import { Button } from './button';
 import { Dialog, isSecondClick } from './dialog';
@@ -53,6 +54,7 @@ export function DialogForm(props: DialogFormProps) {
   } = props;
   const { onBack, onSubmit, onClose, afterOpen, afterClose, onTop = false, result, children } = props;
   const formId = useId();
+  useOpenForm(open);
   if (result !== undefined)
     return (
       <Dialog

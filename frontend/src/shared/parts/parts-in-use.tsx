@@ -1,12 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { siteQuery } from '../practice/site';
 import { additionsOf, type AdditionPoint, type AdditionTypes, entriesOf } from './additions';
 
 const none: readonly string[] = [];
 
+interface AreaParts {
+  on: readonly string[];
+  /** Switched off while something was being written in them, and still shown for that reason. */
+  kept: readonly string[];
+}
+
+/**
+ * Parts in portal or dashboard, for all components alike: one that asked the cache would sometimes know that a part is off
+ * before it is kept, and its form would be gone.
+ */
+const AreaContext = createContext<AreaParts | undefined>(undefined);
+
 /** Names of the parts that are on, as the server last said. They come with every page. */
-export const usePartsOn = (): readonly string[] => useQuery(siteQuery).data?.parts ?? none;
+const useServedParts = (): readonly string[] => useQuery(siteQuery).data?.parts ?? none;
+
+export function usePartsOn(): readonly string[] {
+  const served = useServedParts();
+  return useContext(AreaContext)?.on ?? served;
+}
 
 /** True for what belongs to no part, or to one that is on. */
 export function useIsOn(): (of: { part?: string | undefined }) => boolean {
@@ -14,8 +31,8 @@ export function useIsOn(): (of: { part?: string | undefined }) => boolean {
   return ({ part }) => part === undefined || on.includes(part);
 }
 
-/** Parts that were switched off while something was being written, and are still shown for that reason. */
-const KeptContext = createContext(none);
+/** Says that a form of a part is open; returns what ends it. */
+const OpenFormContext = createContext<(part: string) => () => void>(() => () => undefined);
 
 /** Part to which what is inside belongs; undefined for the core. */
 export const PartContext = createContext<string | undefined>(undefined);
@@ -23,24 +40,40 @@ export const PartContext = createContext<string | undefined>(undefined);
 /** True for a part that is off, and shown only since something is being written. @param part by default the one around */
 export function useIsKept(part?: string): boolean {
   const around = useContext(PartContext);
-  return useContext(KeptContext).some((name) => name === (part ?? around));
+  return useContext(AreaContext)?.kept.some((name) => name === (part ?? around)) ?? false;
+}
+
+/** Keeps the part around a form in a dialog as long as that is open. */
+export function useOpenForm(isOpen: boolean): void {
+  const part = useContext(PartContext);
+  const open = useContext(OpenFormContext);
+  useEffect(() => (isOpen && part !== undefined ? open(part) : undefined), [isOpen, part, open]);
 }
 
 /**
  * Parts that screens show: those that are on and, while a form is being written, those that were on when it was begun, so
- * that its text stays on the screen.
+ * that its text stays on the screen; also the part of an open dialog.
  */
 export function PartsInUse({ isWriting, children }: { isWriting: boolean; children: ReactNode }) {
-  const on = usePartsOn();
+  const on = useServedParts();
   const [shown, setShown] = useState(on);
-  const kept = isWriting ? shown.filter((name) => !on.includes(name)) : [];
+  const [ofForms, setOfForms] = useState(none);
+  const open = useCallback((part: string) => {
+    setOfForms((others) => [...others, part]);
+    return () => setOfForms((others) => others.toSpliced(others.indexOf(part), 1));
+  }, []);
+  const kept = shown.filter((name) => !on.includes(name) && (isWriting || ofForms.includes(name)));
   const next = [...on, ...kept];
   if (next.join() !== shown.join()) setShown(next);
-  return <KeptContext value={kept}>{children}</KeptContext>;
+  return (
+    <OpenFormContext value={open}>
+      <AreaContext value={{ on, kept }}>{children}</AreaContext>
+    </OpenFormContext>
+  );
 }
 
 function usePartsInUse(): readonly string[] {
-  const kept = useContext(KeptContext);
+  const kept = useContext(AreaContext)?.kept ?? none;
   return [...usePartsOn(), ...kept];
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { RowAction } from '../../../admin/tables/row-actions';
 import type { ClientDto, StaffRole } from '../../../shared/api';
 import type { IconName } from '../../../shared/kit/icon';
-import { useAdditions } from '../../../shared/parts/parts-in-use';
+import { PartContext, useEntries } from '../../../shared/parts/parts-in-use';
 import type { Placed } from '../../../shared/parts/placed';
 import { hasRightsOf, useStaffRole } from '../../../shared/session/staff-role';
 
@@ -31,8 +31,8 @@ declare module '../../../shared/parts/additions' {
 export function useClientMenu(client: ClientDto) {
   const role = useStaffRole();
   const [opened, setOpened] = useState<string>();
-  const entries = useAdditions('client.menu')
-    .flatMap((ofPart) => ofPart())
+  const entries = useEntries('client.menu')
+    .flatMap(({ part, value }) => value().map((entry) => ({ part, ...entry })))
     .filter(
       ({ needs, alsoClosed }) => hasRightsOf(role, needs) && (client.status !== 'closed' || alsoClosed),
     );
@@ -43,8 +43,10 @@ export function useClientMenu(client: ClientDto) {
       label,
       onSelect: () => setOpened(label),
     })),
-    dialogs: entries.map(({ label, Dialog }) => (
-      <Dialog key={label} client={client} open={opened === label} onClose={() => setOpened(undefined)} />
+    dialogs: entries.map(({ part, label, Dialog }) => (
+      <PartContext key={label} value={part}>
+        <Dialog client={client} open={opened === label} onClose={() => setOpened(undefined)} />
+      </PartContext>
     )),
   };
 }

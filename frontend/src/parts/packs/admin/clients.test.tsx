@@ -1,6 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aClient } from '../../../../test/fixtures';
+import { serveStreams } from '../../../../test/live-stream';
 import { renderDashboard, serveParts } from '../../../../test/parts';
 import { findToast } from '../../../../test/render';
 import { listOf, server } from '../../../../test/server';
@@ -24,6 +25,7 @@ async function renderClients(at = '/admin/clients') {
     http.get('/api/admin/clients', () =>
       listOf([aClient(), aClient({ id: 3, username: 'kim', firstName: 'Kim' })]),
     ),
+    http.get('/api/admin/clients/2', () => HttpResponse.json(aClient())),
     http.get('/api/admin/packs', () => listOf([pack])),
     http.get('/api/admin/packs/7', () => HttpResponse.json(pack)),
     http.post('/api/admin/packs/7/preview', () =>
@@ -62,6 +64,28 @@ test('selected clients get a pack, previewed for the first of them', async () =>
   expect(await findToast('Pack applied')).toHaveTextContent('To 2 clients.');
   expect(applied).toEqual([2, 3].map((userId) => ({ userId })));
 });
+
+test.each(['one client', 'several'])(
+  'a dialog for %s stays when packs are turned off, and says so',
+  async (whom) => {
+    const streams = serveStreams();
+    const { user } = await renderClients(whom === 'several' ? '/admin/clients' : '/admin/clients/2');
+    if (whom === 'several') {
+      await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+      await user.click(screen.getByRole('button', { name: 'Apply pack' }));
+    } else {
+      await user.click(await screen.findByRole('button', { name: /^More actions for/ }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Apply pack' }));
+    }
+    const dialog = within(await screen.findByRole('dialog', { name: /^Apply (a )?pack/ }));
+    await waitFor(() => expect(streams).toHaveLength(1));
+    serveParts();
+    streams[0]?.send('parts', 1);
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The practice turned this off.');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+);
 
 test('a new client gets the chosen pack once the account is there', async () => {
   const { user, applied } = await renderClients();

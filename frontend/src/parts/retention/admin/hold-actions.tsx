@@ -3,7 +3,6 @@ import { t } from '@steward/texts';
 import type { ClientDto, LegalHoldDto } from '../../../shared/api';
 import { Button } from '../../../shared/antd/button';
 import { clientName } from '../../../features/clients/admin/offered/record-client';
-import { PartContext } from '../../../shared/parts/parts-in-use';
 import { PlaceHoldDialog, ReleaseHoldDialog } from './hold-dialogs';
 
 /** Button that releases a hold. */
@@ -43,9 +42,5 @@ interface HoldClientProps {
 /** Places a hold on all records of a client, also of a closed account. */
 export function HoldClient({ client, open, onClose }: HoldClientProps) {
   const all = { kind: 'client', id: client.id, name: clientName(client) } as const;
-  return (
-    <PartContext value="retention">
-      <PlaceHoldDialog of={open ? all : undefined} onClose={onClose} />
-    </PartContext>
-  );
+  return <PlaceHoldDialog of={open ? all : undefined} onClose={onClose} />;
 }

@@ -5,6 +5,7 @@ import { capitalized } from '@steward/texts/locale';
 import { NotPermitted } from '../../../../admin/not-permitted';
 import { ApiError } from '../../../../shared/http/api-error';
 import { Empty, Failed, ListSkeleton } from '../../../../shared/antd/states';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { withAntd } from '../../../../shared/antd/with-antd';
 import { Spot } from '../../../../shared/art/spot';
 import { todayIn } from '../../../../shared/text/format';
@@ -20,7 +21,13 @@ import { SetupSkeleton } from './setup/setup-skeleton';
 import { rowsOf, useWaitingLists } from './waiting-lists';
 import { WaitingPart } from './waiting-part';
 import type { TodayDto, WaitingDto } from '../../../../shared/api';
-import { type AddedComponent, PartContext, useEntries } from '../../../../shared/parts/parts-in-use';
+import type { AdditionTypes } from '../../../../shared/parts/additions';
+import {
+  type AddedComponent,
+  PartContext,
+  useEntries,
+  useIsKept,
+} from '../../../../shared/parts/parts-in-use';
 import './today.css';
 
 declare module '../../../../shared/parts/additions' {
@@ -78,14 +85,7 @@ function Day() {
       )}
       {isError && <Failed message={t('Failed to load your day. Please try again.')} of={today} explains />}
       {data &&
-        cards.map(
-          ({ part, value: { isEmpty, Card } }) =>
-            !isEmpty(data) && (
-              <PartContext key={part} value={part}>
-                <Card today={data} now={now} />
-              </PartContext>
-            ),
-        )}
+        cards.map(({ part, value }) => <PartCard key={part} part={part} of={value} today={data} now={now} />)}
       {data?.setup && (
         <LazyContent
           load={loadSetup}
@@ -115,6 +115,25 @@ function Day() {
         </div>
       )}
     </>
+  );
+}
+
+interface PartCardProps extends CardOfToday {
+  part: string;
+  of: AdditionTypes['today.cards'];
+}
+
+/** Card of a part; while a form in it outlasts the part, with what it last showed. */
+function PartCard({ part, of: { isEmpty, Card }, today, now }: PartCardProps) {
+  const current = isEmpty(today) ? undefined : today;
+  const last = useLastDefined(current);
+  const shown = useIsKept(part) ? last : current;
+  return (
+    shown && (
+      <PartContext value={part}>
+        <Card today={shown} now={now} />
+      </PartContext>
+    )
   );
 }
 

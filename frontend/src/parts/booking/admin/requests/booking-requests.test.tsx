@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aDay, aSite } from '../../../../../test/fixtures';
+import { serveStreams } from '../../../../../test/live-stream';
 import { renderDashboard, serveParts } from '../../../../../test/parts';
 import { findToast } from '../../../../../test/render';
 import { refusal, server } from '../../../../../test/server';
@@ -156,4 +157,22 @@ it('is not shown where nothing can be booked, whatever the server says', async (
   await renderDashboard('/admin');
   expect(await screen.findByText("You're all caught up.")).toBeInTheDocument();
   expect(screen.queryByText('Hector Sample')).not.toBeInTheDocument();
+});
+
+it('keeps the reason that is being written when booking is turned off, and says so', async () => {
+  asking(aBooking());
+  const streams = serveStreams();
+  const { user, card } = await open();
+  await user.click(card.getByRole('button', { name: 'Decline', description: 'Hector Sample' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Decline the request/ }));
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'We are away.');
+  await waitFor(() => expect(streams).toHaveLength(1));
+  asking();
+  serveParts();
+  streams[0]?.send('parts', 1);
+  expect(await screen.findByText("You're all caught up.")).toBeInTheDocument();
+  expect(dialog.getByRole('alert')).toHaveTextContent('The practice turned this off.');
+  expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('We are away.');
+  await user.click(dialog.getByRole('button', { name: 'Go back' }));
+  await waitFor(() => expect(screen.queryByText('Hector Sample')).not.toBeInTheDocument());
 });

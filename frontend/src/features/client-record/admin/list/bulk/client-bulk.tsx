@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Language, t } from '@steward/texts';
 import type { ClientDto, StaffRole } from '../../../../../shared/api';
-import { useAdditions } from '../../../../../shared/parts/parts-in-use';
+import { PartContext, useEntries } from '../../../../../shared/parts/parts-in-use';
 import { type Placed, withAdded } from '../../../../../shared/parts/placed';
 import { hasRightsOf, useStaffRole } from '../../../../../shared/session/staff-role';
 import type { ChosenClient } from '../../../../clients/admin/offered/client-select';
@@ -49,10 +49,10 @@ const tasks = (): readonly { task: OwnTask; label: string; needs?: StaffRole }[]
 const taskOf = ({ label }: Pick<BulkAction, 'label'>): PartTask => `part: ${label}`;
 
 /** Actions of parts that the reader may take. */
-function usePartActions(): BulkAction[] {
+function usePartActions(): (BulkAction & { part: string })[] {
   const role = useStaffRole();
-  return useAdditions('clients.bulk')
-    .flatMap((ofPart) => ofPart())
+  return useEntries('clients.bulk')
+    .flatMap(({ part, value }) => value().map((action) => ({ part, ...action })))
     .filter(({ needs }) => hasRightsOf(role, needs));
 }
 
@@ -90,8 +90,10 @@ export function BulkDialogs({ task, clients, onDone, onClose }: BulkDialogsProps
   const ofParts = usePartActions();
   return (
     <>
-      {ofParts.map(({ Dialog, ...action }) => (
-        <Dialog key={action.label} {...common} open={task === taskOf(action)} clients={chosen} />
+      {ofParts.map(({ part, Dialog, ...action }) => (
+        <PartContext key={action.label} value={part}>
+          <Dialog {...common} open={task === taskOf(action)} clients={chosen} />
+        </PartContext>
       ))}
       <InviteClientsDialog {...common} open={task === 'invite'} clients={clients} />
       <MessageClientsDialog {...common} open={task === 'message'} clients={chosen} />
