@@ -16,7 +16,7 @@ import type {
 } from '../domain/site.js';
 
 /** Hours in which appointments can be booked, each as SQL. */
-export interface BookableHours {
+interface BookableHours {
   openingHours: string;
   closedDays: string;
   /** Whether a first session is free. */

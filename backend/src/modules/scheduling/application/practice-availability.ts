@@ -40,7 +40,7 @@ export interface NewAvailability extends Pick<AvailabilityRules, 'cancelHours'> 
 }
 
 /** Keys of the availability that a part adds. */
-export interface AvailabilityKeys extends AddedKeys<[availability: Availability]> {
+interface AvailabilityKeys extends AddedKeys<[availability: Availability]> {
   /**
    * The rules to store. Asked while the part is off, too: only a call that began before has its keys then.
    * @param entered with the keys @param rules with the stored values of the keys @param before as stored

@@ -13,7 +13,7 @@ const time = (last: string, options: { message: Message; description: string; ex
   });
 
 /** Hours on one weekday, in the practice's time zone. */
-export class WeeklyHoursDto {
+class WeeklyHoursDto {
   @Numeric({
     type: 'integer',
     minimum: 1,

@@ -3,14 +3,14 @@ import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fi
 import { type Place, places } from '../../../modules/scheduling/index.js';
 import { WaitingItemDto } from '../../../modules/workday/index.js';
 
-export class BookingInviteeDto {
+class BookingInviteeDto {
   @ApiProperty({ example: 'Alex Sample' }) name!: string;
   @ApiProperty({ example: 'alex@example.com' }) email!: string;
   @Nullable('text', { example: '(210) 555-0142' }) phone!: string | null;
 }
 
 /** A visitor's request for a time. */
-export class WaitingBookingDto extends WaitingItemDto {
+class WaitingBookingDto extends WaitingItemDto {
   @Time({ description: 'UTC', example: '2026-11-24T15:00:00.000Z' }) startsAt!: string;
   @Time({ description: 'UTC', example: '2026-11-24T16:00:00.000Z' }) endsAt!: string;
   @Time({
@@ -24,7 +24,7 @@ export class WaitingBookingDto extends WaitingItemDto {
   @ApiProperty() invitee!: BookingInviteeDto;
 }
 
-export class WaitingBookingsDto {
+class WaitingBookingsDto {
   @Integer({ description: 'Number of requests waiting', example: 1 }) count!: number;
   @ApiProperty({ type: [WaitingBookingDto], description: 'The first twenty, oldest first' })
   items!: WaitingBookingDto[];
