@@ -34,7 +34,8 @@ export class DeliveryQueue {
     private readonly clock: Clock,
     private readonly scope: PartScope,
   ) {
-    scope.at('webhook.purge', { time: '03:50', zone: 'machine' }, () =>
+    // Also while webhooks are off: the retention of deliveries is a promise.
+    jobs.at('webhook.purge', { time: '03:50', zone: 'machine' }, () =>
       deliveries.deleteFinished(new Date(clock.now().getTime() - retentionMs)),
     );
     scope.every('webhook.resume', { minutes: 60, past: 41 }, () => this.resume());

@@ -303,6 +303,16 @@ it('a delivery without a job is resumed, and an old finished one is deleted', as
   await at.anAccount();
   await at.app.app.get(Jobs).runNow('webhook.purge');
   expect(await at.deliveries(id)).toMatchObject([{ status: 'pending' }]);
+
+  // Also while webhooks are off, when no new delivery is stored.
+  await at.deliver();
+  at.app.clock.pass(hours(31 * 24));
+  await at.signIn();
+  const turn = (on: boolean) => at.admin.put('/api/admin/parts/webhooks').send({ on }).expect(200);
+  await turn(false);
+  await at.app.app.get(Jobs).runNow('webhook.purge');
+  await turn(true);
+  expect(await at.deliveries(id)).toEqual([]);
 });
 
 it('a delivery names the client, also if someone else has paid for them', async () => {
