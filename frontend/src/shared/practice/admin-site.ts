@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SiteService, type AdminSiteDto, type SamplesDto, type UpdateSiteDto } from '../api';
 
-export const adminSiteKey = ['/api/admin/site'] as const;
+const adminSiteKey = ['/api/admin/site'] as const;
 
 /** Practice details for an admin: with their version and the payment terms. */
 export function useAdminSite({ enabled = true } = {}) {
