@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { ApiError } from '../shared/http/api-error';
 import type { PriceDto } from '../shared/api/models/PriceDto';
 import type { TestimonialDto } from '../shared/api/models/TestimonialDto';
@@ -59,10 +59,10 @@ export const usePrices = () => useFetched<PriceDto[]>(priceList).map(priceForRea
 /** The first session that visitors can book here, on a page that invites to it; null if there is none. */
 export function useFirstSession(): FirstSession | null {
   const [offer] = useAdditions('site.session');
-  const { data } = useQuery<{ session: FirstSession | null } | null>({
-    queryKey: offer?.queryKey ?? [],
+  const { data } = useSuspenseQuery<{ session: FirstSession | null } | null>({
+    queryKey: offer?.queryKey ?? ['no first session'],
     queryFn: async () => (offer ? ((await fetched(offer)) as { session: FirstSession | null } | null) : null),
-    enabled: offer !== undefined,
+    ...(!offer && { initialData: null }),
   });
-  return (offer && data?.session) ?? null;
+  return data?.session ?? null;
 }

@@ -7,6 +7,7 @@ import { refusal, server } from '../../../../test/server';
 import { stubProperties } from '../../../../test/stub-properties';
 import type { FirstSessionDto } from '../../../shared/api/models/FirstSessionDto';
 import { readerZone } from '../../../shared/text/zone-time';
+import HomePage from '../../../site/home-page';
 import BookingCard from './booking-card';
 import BookingPage from './booking-page';
 import ManagePage from './manage-page';
@@ -539,4 +540,25 @@ describe('the link to manage a booking', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Free first session')).toBeInTheDocument();
   });
+});
+
+test('a page that is opened after a logout waits for the first session, and does not grow by it', async () => {
+  theSite();
+  let asked = false;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    http.get('/api/testimonials', () => HttpResponse.json([])),
+    http.get('/api/booking', async () => {
+      asked = true;
+      await answered;
+      return HttpResponse.json({ session });
+    }),
+  );
+  renderScreen(<HomePage />);
+  await waitFor(() => expect(asked).toBe(true));
+  expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+  answer();
+  await heading();
+  expect(screen.getAllByText(/^Next free: /)).not.toEqual([]);
 });
