@@ -228,6 +228,7 @@ async function find(run, text) {
     id,
     title,
     startsAt: type === 'appointment' ? at : null,
+    about: null,
     url,
     archived: type === 'client' && archived_at !== null,
     client: client && { id: client, name },
