@@ -35,17 +35,8 @@ const stringsOf = (...files: string[]): string[] =>
     })
     .filter((text) => text.length > 2);
 
-/** Spanish texts that the demo practice has as its own, whatever its readers' language is. */
-const startingTexts = (): string[] => {
-  const spanish = readCatalog('es');
-  return stringsOf(
-    'backend/src/modules/practice/domain/sample-prices.ts',
-    'backend/src/migrations/own-website-texts/ours.ts',
-  ).flatMap((text) => spanish.get(text) ?? []);
-};
-
-/** Texts of the practice, which may be in English; in sources of the product, only those of several words. */
-const data = [
+/** Texts of the demo practice, which may be in English; in sources of the product, only those of several words. */
+const demo = [
   ...stringsOf('backend/src/demo/*.ts', 'backend/src/parts/*/demo/*').filter((text) =>
     /\s|^[A-Z]|@/.test(text),
   ),
@@ -54,19 +45,24 @@ const data = [
     'backend/src/parts/safeguards/domain/plan-answers.ts',
     'backend/src/migrations/baseline/practice.ts',
   ).filter((text) => /\S\s\S/.test(text)),
-  ...startingTexts(),
-  // Longer ones contain shorter ones.
-].sort((one, other) => other.length - one.length);
+];
 
 /** Addresses, browsers, versions, numbers, names of events and languages, and usernames. */
 const codes =
   /https?:\S+|localhost:\d+|\S+@\S*|Mozilla.+|Playwright.+|\bChrome\b(?: \d+)?|Linux|UTC|[A-Z]+_[A-Z_]+|\+\w+|INV-\d+|\[hidden\]|\b(?:DOC|JPEG)\b|Variable|English|Texas|\b[a-z_]+\.[a-z_]+\b|\b(?:consultant|asample|cmercado|briverside|rexample|dana)\b/g;
 
-/** A text without codes and data. */
-const written = (text: string): string =>
-  data
-    .reduce((rest, one) => (rest.includes(one) ? rest.replaceAll(one, ' ') : rest), text)
-    .replaceAll(codes, ' ');
+/**
+ * Removes codes and data from a text.
+ * @param own texts that the practice wrote, in both languages
+ */
+function withoutData(own: readonly string[]): (text: string) => string {
+  // Longer ones contain shorter ones.
+  const data = [...demo, ...own].sort((one, other) => other.length - one.length);
+  return (text) =>
+    data
+      .reduce((rest, one) => (rest.includes(one) ? rest.replaceAll(one, ' ') : rest), text)
+      .replaceAll(codes, ' ');
+}
 
 /** English words of the catalog that no Spanish translation has. */
 export const englishWords = (): Set<string> => {
@@ -81,6 +77,7 @@ export const englishWords = (): Set<string> => {
 /** In Spanish: an English word. */
 export function findEnglish(): Find {
   const english = englishWords();
+  const written = withoutData([]);
   return (text) => wordsIn(written(text)).find((word) => english.has(word.toLowerCase()));
 }
 
@@ -109,8 +106,9 @@ const formatted = (): Set<string> => {
 };
 
 /** In the pseudo-language, where every vowel has an accent: a word without one is not from the catalog. */
-export function findBare(): Find {
+export function findBare(own: readonly string[]): Find {
   const known = formatted();
+  const written = withoutData(own);
   return (text) =>
     wordsIn(written(text).normalize('NFC')).find(
       (word) => /^[a-z]{3,}$/i.test(word) && /[aeiou]/i.test(word) && !known.has(word.toLowerCase()),

@@ -38,7 +38,7 @@ for (const { language, find, env } of [
     test.beforeAll(async ({ playwright }) => {
       product = await launch(`product-${language}`, { THROTTLE: 'off', ...env });
       happened = await workdayIn(product, playwright.request);
-      found = new Findings(find());
+      found = new Findings(find(happened.own));
     });
     test.afterAll(() => product.stop());
 
@@ -89,7 +89,18 @@ for (const { language, find, env } of [
       });
   });
 
-type Happened = Awaited<ReturnType<typeof workday>> & { mails: Mail[] };
+type Happened = Awaited<ReturnType<typeof workday>> & {
+  mails: Mail[];
+  /** Texts of the practice about itself, in both languages, which are shown as they are written. */
+  own: string[];
+};
+
+/** The texts in an answer, as their screens break them: line by line, and a line of hours at its commas. */
+function textsIn(answer: unknown): string[] {
+  if (typeof answer !== 'string') return Object.values(answer ?? {}).flatMap(textsIn);
+  const lines = answer.split(/\n+/);
+  return [...lines, ...lines.flatMap((line) => line.split(/[,;] /))].filter((text) => text.length > 2);
+}
 
 /** Everyone reads Spanish; then something of each kind happens. */
 async function workdayIn({ url: baseURL, dataDir }: Product, request: APIRequest): Promise<Happened> {
@@ -108,7 +119,10 @@ async function workdayIn({ url: baseURL, dataDir }: Product, request: APIRequest
   // Colleagues and guests without an account read English.
   await askDatabase(`DELETE FROM outbox WHERE recipient !~ '^(alex|consultant|dana)@'`, [], dataDir);
   const mails = (await (await staff.get('/api/admin/outbox?limit=200')).json()) as Mail[];
-  return { ...made, mails };
+  const own: string[] = [];
+  for (const path of ['/api/admin/site', '/api/admin/prices', '/api/admin/availability'])
+    own.push(...textsIn(await (await staff.get(path)).json()));
+  return { ...made, mails, own };
 }
 
 interface Mail {
