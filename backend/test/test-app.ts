@@ -320,6 +320,16 @@ export const refused = (statusCode: number, code: string, fields?: Record<string
     ...(fields && { fields }),
   });
 
+/** Expects that refusal of a call. */
+export async function isRefused(
+  call: PromiseLike<{ body: unknown }>,
+  statusCode: number,
+  code: string,
+  fields?: Record<string, string>,
+): Promise<void> {
+  expect((await call).body).toEqual(refused(statusCode, code, fields));
+}
+
 /** Values that are not ids; in a URL each of them is not found. */
 export const absurdIds = [
   '0',

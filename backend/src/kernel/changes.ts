@@ -1,3 +1,5 @@
+import { fieldsByName } from './fields-by-name.js';
+
 /** The fields that a change has; undefined ones keep their values. */
 export const given = <Changes extends object>(changes: Changes): Given<Changes> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Given<Changes>;
@@ -23,6 +25,6 @@ export function changesTo<Given extends object>(
 const jsonOf = (value: unknown): string | undefined =>
   JSON.stringify(value, (_name, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      ? Object.fromEntries(fieldsByName(inner))
       : inner,
   );

@@ -1,5 +1,6 @@
 export * from './actor.js';
 export * from './changes.js';
+export * from './fields-by-name.js';
 export * from './client-access.js';
 export * from './clock.js';
 export * from './day.js';

@@ -1,3 +1,5 @@
+import { fieldsByName } from './fields-by-name.js';
+
 /** Times at which the English of a translation was written after it, ISO 8601, by the path of the text. */
 export type StaleTexts = Readonly<Record<string, { at: string }>>;
 
@@ -25,8 +27,7 @@ export const textsByPath = (texts: object): Record<string, string> =>
 function wordsOf(text: unknown): string[] {
   if (Array.isArray(text)) return text.flatMap(wordsOf);
   if (!isGroup(text)) return [typeof text === 'string' ? text : ''];
-  const fields = Object.entries(text).sort(([one], [other]) => (one < other ? -1 : 1));
-  return fields.flatMap(([, words]) => wordsOf(words));
+  return fieldsByName(text).flatMap(([, words]) => wordsOf(words));
 }
 
 /** The texts without stale ones: null in their place. */

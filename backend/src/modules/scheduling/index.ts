@@ -10,6 +10,7 @@ export { Appointments } from './application/appointments.js';
 export { AvailabilityLock } from './application/availability-lock.js';
 export { BusyTimes } from './application/busy-times.js';
 export { FreeTimes } from './application/free-times.js';
+export type { OwnMovesRule } from './application/own-moves.js';
 export { locationOf, placeLine } from './application/meeting-place.js';
 export { PracticeAppointments } from './application/practice-appointments.js';
 export { type NewAvailability, PracticeAvailability } from './application/practice-availability.js';

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Request } from 'express';
 import { t } from '@steward/texts';
-import { conflict, type DomainError, invalidField } from '../../kernel/index.js';
+import { conflict, type DomainError, fieldsByName, invalidField } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
 import { Jobs } from '../events/jobs.js';
 import { Runtime } from '../settings/runtime.js';
@@ -213,11 +213,11 @@ function requestHash(request: Request, secret: Buffer): Buffer {
   const body = request.body as unknown;
   const several = Array.isArray(request.files) ? request.files : undefined;
   const fields = isRecord(body)
-    ? Object.entries(body).filter(
+    ? fieldsByName(body).filter(
         ([name]) => !(request.file && name === 'file') && !(several && name === 'files'),
       )
     : [];
-  const stated = isRecord(body) ? fields.sort(([one], [other]) => (one < other ? -1 : 1)) : (body ?? null);
+  const stated = isRecord(body) ? fields : (body ?? null);
   const hash = createHmac('sha256', secret).update(
     // The query names the client.
     `${request.method} ${request.path}${queryOf(request)}\n${JSON.stringify(stated)}\n`,

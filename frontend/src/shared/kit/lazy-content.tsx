@@ -5,8 +5,8 @@ interface LazyContentProps {
   /** Same import function as passed to `lazy`. */
   load: () => Promise<unknown>;
   waiting: ReactNode;
-  /** Rendered if the import failed; mounting again retries it. */
-  onFailure: () => void;
+  /** Called if the import failed, after which `waiting` stays; mounting again retries it. */
+  onFailure?: () => void;
   children: ReactNode;
 }
 
@@ -14,7 +14,7 @@ interface LazyContentProps {
 export function LazyContent({ load, waiting, onFailure, children }: LazyContentProps) {
   const state = useLazyModule(load, 0);
   useEffect(() => {
-    if (state === 'failed') onFailure();
+    if (state === 'failed') onFailure?.();
   }, [state, onFailure]);
   return state === 'loaded' ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
 }

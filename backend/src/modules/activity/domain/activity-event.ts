@@ -1,4 +1,4 @@
-import { type Recorded, storableText, type Subject } from '../../../kernel/index.js';
+import { fieldsByName, type Recorded, storableText, type Subject } from '../../../kernel/index.js';
 
 type Details = NonNullable<Recorded['details']>;
 
@@ -70,7 +70,7 @@ function checkedDetail(key: string, value: Details[string]): Details[string] {
  */
 export function textOf(event: Omit<ChainedEvent, 'sha256'>): string {
   const { subject, details } = event;
-  const inOrder = details && Object.fromEntries(Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const inOrder = details && Object.fromEntries(fieldsByName(details));
   return JSON.stringify({
     subject: { type: subject.type, id: subject.id, title: subject.title },
     sequence: event.sequence,

@@ -1,5 +1,5 @@
 import { alex, app, bea, consultant as admin, practice } from '../../../../test/practice.js';
-import { absurdIds, type Agent, pages, refused } from '../../../../test/test-app.js';
+import { absurdIds, type Agent, isRefused, pages } from '../../../../test/test-app.js';
 import { goalsPerClient } from '../domain/goal.js';
 
 interface Caller {
@@ -14,15 +14,6 @@ const add = async (title: string, { agent } = alex): Promise<number> =>
   (await agent.post('/api/goals').send({ title }).expect(201)).body.id as number;
 const titles = async ({ agent }: Caller): Promise<string[]> =>
   ((await agent.get('/api/goals').expect(200)).body as { title: string }[]).map(({ title }) => title);
-/** Refused with that error. */
-async function isRefused(
-  call: PromiseLike<{ body: unknown }>,
-  status: number,
-  code: string,
-  fields?: Record<string, string>,
-): Promise<void> {
-  expect((await call).body).toEqual(refused(status, code, fields));
-}
 const happened = async (id: number): Promise<string[]> =>
   (
     (await admin.agent.get(`/api/admin/activity?subjectType=goal&subjectId=${id}`).expect(200)).body as {

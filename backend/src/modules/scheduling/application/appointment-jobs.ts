@@ -5,7 +5,8 @@ import { Jobs } from '../../../platform/events/jobs.js';
 import { AppointmentRepository } from '../domain/ports.js';
 
 /**
- * Reminds client and practice of upcoming appointments. Reminders missed while the application was down are sent only for appointments that have not begun.
+ * Reminds client and practice of upcoming appointments. Reminders missed while the application was down are sent only for
+ * appointments that have not begun.
  */
 @Injectable()
 export class AppointmentJobs {

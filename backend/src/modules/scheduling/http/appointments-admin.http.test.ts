@@ -1,5 +1,5 @@
 import { alex, app, bea, consultant as admin, practice } from '../../../../test/practice.js';
-import { absurdIds, type Agent, pages, refused } from '../../../../test/test-app.js';
+import { absurdIds, type Agent, isRefused, pages } from '../../../../test/test-app.js';
 
 interface Caller {
   agent: Agent;
@@ -14,15 +14,6 @@ interface Row {
 practice(['alex', 'bea']);
 
 const list = '/api/admin/appointments';
-/** Expects that refusal. */
-async function isRefused(
-  call: PromiseLike<{ body: unknown }>,
-  status: number,
-  code: string,
-  fields?: Record<string, string>,
-): Promise<void> {
-  expect((await call).body).toEqual(refused(status, code, fields));
-}
 const enter = async (startsAt: string, more: object = {}): Promise<Row> =>
   (
     await admin.agent

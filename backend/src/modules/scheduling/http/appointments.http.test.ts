@@ -1,5 +1,5 @@
 import { alex, app, bea, consultant as admin, practice } from '../../../../test/practice.js';
-import { absurdIds, type Agent, pages, refused } from '../../../../test/test-app.js';
+import { absurdIds, type Agent, isRefused, pages } from '../../../../test/test-app.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 
 interface Caller {
@@ -24,15 +24,6 @@ const enter = async (userId: number, startsAt: string): Promise<number> => {
     .expect(201);
   return (body as Row).id;
 };
-/** Expects that refusal. */
-async function isRefused(
-  call: PromiseLike<{ body: unknown }>,
-  status: number,
-  code: string,
-  fields?: Record<string, string>,
-): Promise<void> {
-  expect((await call).body).toEqual(refused(status, code, fields));
-}
 const own = async ({ agent }: Caller, when = ''): Promise<Row[]> =>
   (await agent.get(`/api/appointments${when && `?when=${when}`}`).expect(200)).body as Row[];
 const idsOf = (rows: Row[]): number[] => rows.map(({ id }) => id);

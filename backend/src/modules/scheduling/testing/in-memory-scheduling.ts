@@ -29,7 +29,8 @@ export const tuesday = (time: string): Date => new Date(`2026-11-24T${time}:00-0
 
 /**
  * A practice in Chicago of user 1, the admin, and the clients 2, whose address is known@example.com, and 3.
- * @param schedulingUrl the external booking page, if it has one @param additions of parts; default: none
+ * @param schedulingUrl the external booking page, if it has one
+ * @param additions of parts; default: none
  */
 export function inMemoryScheduling(
   rules: Partial<AvailabilityRules> = {},

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
-import { clientOf, dayAndTime } from '../../../kernel/index.js';
+import { dayAndTime } from '../../../kernel/index.js';
 import { PassingAnswer } from '../../../modules/content/index.js';
 import { toPractice } from '../../../modules/notifications/index.js';
 import { ownWordsTranslated, typeLabelOf } from '../../../modules/scheduling/index.js';
@@ -8,10 +8,9 @@ import { isoJson } from '../../../platform/database/iso-json.js';
 import { PartScope } from '../../../platform/parts/part-scope.js';
 import { RollingLimits } from '../../../platform/security/rolling-limits.js';
 import { DemoHours } from '../demo/demo-hours.js';
-import { offers } from './bookable.js';
 import { BookingOffer } from './booking-offer.js';
 import { hasRules, noRules, rulesOf, withRules } from './booking-rules.js';
-import { bookingsAndMoves } from './client-bookings.js';
+import { movesWithin } from './client-bookings.js';
 import { ComingBookingsQueries } from './coming-bookings-queries.js';
 import { ManagingLinks } from './managing-links.js';
 
@@ -57,11 +56,7 @@ export class BookingAdditions {
       empty: { free: false },
       read: async ({ free }) => ({ free }),
     });
-    this.scope.add('own.moves', {
-      areOffered: `v.weekly <> '[]' AND v.types @> jsonb_build_array(jsonb_build_object('type', a.type))`,
-      mayMove: async (client, type, availability) =>
-        offers(availability, type) && (await this.limits.hasLeft(bookingsAndMoves, clientOf(client))),
-    });
+    this.scope.add('own.moves', movesWithin(this.limits));
   }
 
   private addToWebsite(offer: BookingOffer): void {

@@ -7,18 +7,19 @@ import {
   AppointmentRepository,
   type AppointmentType,
   AvailabilityLock,
+  type OwnMovesRule,
   type Place,
   PracticeAppointments,
 } from '../../../modules/scheduling/index.js';
 import type { RateLimit } from '../../../platform/security/rate-limits.js';
 import { RollingLimits } from '../../../platform/security/rolling-limits.js';
 import { assertFewOpen } from '../domain/booking-refusals.js';
-import { placeFor } from './bookable.js';
+import { offers, placeFor } from './bookable.js';
 import { FreeSessions } from './free-sessions.js';
 import { Slots } from './slots.js';
 
 /** Limit of bookings and moves of one client in 24 hours, by any of its people. */
-export const bookingsAndMoves: RateLimit = {
+const bookingsAndMoves: RateLimit = {
   name: 'bookings',
   points: 20,
   per: 24 * 60 * 60,
@@ -26,6 +27,13 @@ export const bookingsAndMoves: RateLimit = {
     'You booked or moved appointments 20 times in 24 hours. Please try again later, or contact us.',
   ),
 };
+
+/** Clients move appointments of types that are offered, within the limit. */
+export const movesWithin = (limits: Pick<RollingLimits, 'hasLeft'>): OwnMovesRule => ({
+  areOffered: `v.weekly <> '[]' AND v.types @> jsonb_build_array(jsonb_build_object('type', a.type))`,
+  mayMove: async (client, type, availability) =>
+    offers(availability, type) && (await limits.hasLeft(bookingsAndMoves, clientOf(client))),
+});
 
 /** A booking by a person of the client. */
 export interface Booking {

@@ -1,5 +1,5 @@
 import { alex, app, bea, consultant as admin, practice } from '../../../../test/practice.js';
-import { type Agent, refused } from '../../../../test/test-app.js';
+import { type Agent, isRefused, refused } from '../../../../test/test-app.js';
 import { addDays, dayOf } from '../../../kernel/index.js';
 import { openEveryDay } from '../../../modules/scheduling/testing/fixtures.js';
 
@@ -44,15 +44,6 @@ async function booked(who = alex, more: object = {}): Promise<Row> {
     .send({ type: 'review', startsAt, ...more })
     .expect(201);
   return body as Row;
-}
-/** Expects that refusal. */
-async function isRefused(
-  call: PromiseLike<{ body: unknown }>,
-  status: number,
-  code: string,
-  fields?: Record<string, string>,
-): Promise<void> {
-  expect((await call).body).toEqual(refused(status, code, fields));
 }
 const own = async ({ agent }: Caller, when = ''): Promise<Row[]> =>
   (await agent.get(`/api/appointments${when && `?when=${when}`}`).expect(200)).body as Row[];

@@ -1,5 +1,4 @@
 import { stub } from '../../../../test/stub.js';
-import { clientOf } from '../../../kernel/index.js';
 import type { AvailabilityRules } from '../../../modules/scheduling/index.js';
 import { inMemoryScheduling } from '../../../modules/scheduling/testing/in-memory-scheduling.js';
 import { Jobs } from '../../../platform/events/jobs.js';
@@ -9,10 +8,9 @@ import { PartScope } from '../../../platform/parts/part-scope.js';
 import { PartList } from '../../../platform/parts/part-switches.js';
 import { LimitReached } from '../../../platform/security/rate-limits.js';
 import { RollingLimits } from '../../../platform/security/rolling-limits.js';
-import { offers } from '../application/bookable.js';
 import { BookingJobs } from '../application/booking-jobs.js';
 import { noRules, rulesOf, withRules } from '../application/booking-rules.js';
-import { bookingsAndMoves, ClientBookings } from '../application/client-bookings.js';
+import { ClientBookings, movesWithin } from '../application/client-bookings.js';
 import { FreeSessions } from '../application/free-sessions.js';
 import { Slots } from '../application/slots.js';
 import { InMemoryBookingRequestRepository } from './in-memory-booking-request-repository.js';
@@ -48,11 +46,7 @@ export function inMemoryBooking(
     read: async (availability) => rulesOf(availability),
     apply: withRules,
   });
-  scope.add('own.moves', {
-    areOffered: 'true',
-    mayMove: async (client, type, availability) =>
-      offers(availability, type) && (await limits.hasLeft(bookingsAndMoves, clientOf(client))),
-  });
+  scope.add('own.moves', movesWithin(limits));
   const bookings = new InMemoryVisitorBookingRepository(work, repository);
   const requests = new InMemoryBookingRequestRepository(work);
   const removedMails: number[] = [];

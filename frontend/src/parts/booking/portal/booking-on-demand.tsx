@@ -5,11 +5,10 @@ import { LazyContent } from '../../../shared/kit/lazy-content';
 
 const load = () => withAntd(import('./booking').then((module) => module.Booking));
 const Booking = lazy(load);
-const ignoreFailure = (): void => undefined;
 
 /** The booking, whose module is loaded with the first look at it. */
 export const BookingOnDemand = () => (
-  <LazyContent load={load} waiting={<SchedulerLoading />} onFailure={ignoreFailure}>
+  <LazyContent load={load} waiting={<SchedulerLoading />}>
     <Booking />
   </LazyContent>
 );

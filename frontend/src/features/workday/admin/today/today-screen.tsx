@@ -46,7 +46,6 @@ interface CardOfToday {
 
 const loadSetup = () => withAntd(import('./setup/setup-card').then((module) => module.SetupCard));
 const SetupCard = lazy(loadSetup);
-const ignoreFailure = (): void => undefined;
 
 /** Today: open items, oldest first, and the day's appointments. */
 export function TodayScreen() {
@@ -87,11 +86,7 @@ function Day() {
       {data &&
         cards.map(({ part, value }) => <PartCard key={part} part={part} of={value} today={data} now={now} />)}
       {data?.setup && (
-        <LazyContent
-          load={loadSetup}
-          waiting={<SetupSkeleton steps={data.setup} />}
-          onFailure={ignoreFailure}
-        >
+        <LazyContent load={loadSetup} waiting={<SetupSkeleton steps={data.setup} />}>
           <SetupCard steps={data.setup} />
         </LazyContent>
       )}

@@ -7,7 +7,6 @@ import { LazyContent } from '../../../../shared/kit/lazy-content';
 
 const load = () => withAntd(import('./booking-requests').then((module) => module.BookingRequests));
 const BookingRequests = lazy(load);
-const ignoreFailure = (): void => undefined;
 
 /** None of a server that has not the part, or not yet. */
 export const hasNoRequests = ({ bookings }: TodayDto): boolean => !bookings?.count;
@@ -23,7 +22,6 @@ export function RequestsOnToday({ today: { bookings }, now }: { today: TodayDto;
           <ListSkeleton rows={bookings.items.length} label={t('Loading booking requests')} />
         </div>
       }
-      onFailure={ignoreFailure}
     >
       <BookingRequests bookings={bookings} now={now} />
     </LazyContent>
