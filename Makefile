@@ -12,8 +12,10 @@ ifneq ($(NODE_FITS),yes)
 endif
 export PATH := $(LOCAL_NODE)$(CURDIR)/node_modules/.bin:$(PATH)
 
-# npm writes this file last: newer than the lock file means installed.
+# What building and running need. npm writes this file last: newer than the lock file means installed.
 PACKAGES := node_modules/.package-lock.json
+# What tests, checks and measurements need besides: added to the former, and kept from then on.
+TOOLS := node_modules/.tools
 BACKEND := backend/dist/.built
 FRONTEND := frontend/dist/.built
 
@@ -44,64 +46,64 @@ STEWARD := node --import ./tools/env-file.mjs
 start: build ## Install, build and run Steward; Ctrl-C stops it
 	@exec tools/under-make backend/run --import ./tools/env-file.mjs
 
-dev: $(PACKAGES) $(FRONTEND) ## Run with hot reload of backend and frontend
+dev: $(TOOLS) $(FRONTEND) ## Run with hot reload of backend and frontend
 	@exec tools/under-make node tools/dev.mjs
 
-check: $(PACKAGES) ## Run the quick checks: static checks, unit and component tests
+check: $(TOOLS) ## Run the quick checks: static checks, unit and component tests
 	@exec tools/under-make node tools/test.mjs --quick
 
-test: $(PACKAGES) ## Run every check, and the tests to run before a commit
+test: $(TOOLS) ## Run every check, and the tests to run before a commit
 	@exec tools/under-make node tools/test.mjs
 
-test-all: $(PACKAGES) ### Run every test: also every journey in two browsers, all commands, and long random sequences
+test-all: $(TOOLS) ### Run every test: also every journey in two browsers, all commands, and long random sequences
 	@exec tools/under-make node tools/test.mjs --all
 
-parts: build ### Build the product without each part, and without all of them: [ONLY=NAME,… or all]
+parts: build $(TOOLS) ### Build the product without each part, and without all of them: [ONLY=NAME,… or all]
 	@exec tools/under-make node tools/parts.mjs
 
-sweep: $(PACKAGES) ### Check every screen in a browser: widths, text sizes, states, accessibility; SCREENSHOTS=1 keeps pictures
+sweep: $(TOOLS) ### Check every screen in a browser: widths, text sizes, states, accessibility; SCREENSHOTS=1 keeps pictures
 	@exec tools/under-make node tools/test.mjs --sweep
 
-bench: build ### Compare the speed with a bare server that gives the same answers, or another build: [ONLY=crowd] [AGAINST=FOLDER [ONLY=list,upload]]
+bench: build $(TOOLS) ### Compare the speed with a bare server that gives the same answers, or another build: [ONLY=crowd] [AGAINST=FOLDER [ONLY=list,upload]]
 	@node bench/bench.mjs
 
-bench-scale: $(BACKEND) $(FRONTEND) ### Compare the speed of lists with 10 000 clients and with few: [CLIENTS=…] [DOCUMENTS=…] [INVOICES=…] [MESSAGES=…] [EVENTS=…] [KEEP=FOLDER] [ONLY=inbox,…]
+bench-scale: $(BACKEND) $(FRONTEND) $(TOOLS) ### Compare the speed of lists with 10 000 clients and with few: [CLIENTS=…] [DOCUMENTS=…] [INVOICES=…] [MESSAGES=…] [EVENTS=…] [KEEP=FOLDER] [ONLY=inbox,…]
 	@exec node bench/scale.mjs
 
-soak: $(BACKEND) $(FRONTEND) ### Run a steady mixed load and check that memory stays flat: [MINUTES=30] [RATE=20]
+soak: $(BACKEND) $(FRONTEND) $(TOOLS) ### Run a steady mixed load and check that memory stays flat: [MINUTES=30] [RATE=20]
 	@exec node bench/soak.mjs
 
 .PHONY: faults
-faults: $(BACKEND) ### Run the fault-injection suite: KILLS=100, FAULTS_SEED=… to repeat a run
+faults: $(BACKEND) $(TOOLS) ### Run the fault-injection suite: KILLS=100, FAULTS_SEED=… to repeat a run
 	@exec npm run --silent test:faults -w backend
 
 .PHONY: corpus
-corpus: $(BACKEND) $(FRONTEND) ### Send each file of a folder through upload, signing and verification: FROM=FOLDER [TO=TABLE.json] [BEFORE=TABLE.json] [KEEP=FOLDER]
+corpus: $(BACKEND) $(FRONTEND) $(TOOLS) ### Send each file of a folder through upload, signing and verification: FROM=FOLDER [TO=TABLE.json] [BEFORE=TABLE.json] [KEEP=FOLDER]
 	@FROM="$(FROM)" TO="$(or $(TO),corpus.json)" BEFORE="$(BEFORE)" KEEP="$(KEEP)" node tools/corpus.mjs
 
-fuzz: $(PACKAGES) ### Send thousands of hostile requests: CALLS=5000, SEED=… to repeat a run
+fuzz: $(TOOLS) ### Send thousands of hostile requests: CALLS=5000, SEED=… to repeat a run
 	@cd backend && FUZZ_CALLS=$(or $(CALLS),5000) FUZZ_SEED=$${SEED:-$$((RANDOM * 32768 + RANDOM))} \
 	  npm run --silent test:integration -- --testPathPatterns test/fuzz
 
-access: $(PACKAGES) ### Try every operation as every kind of person, about clients of theirs and of others
+access: $(TOOLS) ### Try every operation as every kind of person, about clients of theirs and of others
 	@cd backend && ACCESS_STEP=1 npm run --silent test:integration -- --testPathPatterns test/access
 
-audit: $(PACKAGES) tools/audit/node_modules/.package-lock.json ### Check packages for known vulnerabilities and licenses, and write an inventory (CycloneDX)
+audit: $(TOOLS) tools/audit/node_modules/.package-lock.json ### Check packages for known vulnerabilities and licenses, and write an inventory (CycloneDX)
 	@node tools/audit.mjs
 
-containers: $(PACKAGES) ### Build the Docker image and test docker-compose.yml with each profile
+containers: $(TOOLS) ### Build the Docker image and test docker-compose.yml with each profile
 	@exec node tools/containers.mjs $(profiles)
 
 build: $(BACKEND) $(FRONTEND) ### Build backend and frontend
 	@node backend/write-version.ts
 
-format: $(PACKAGES) ## Format every file
+format: $(TOOLS) ## Format every file
 	@oxfmt .
 
-lint: $(PACKAGES) ### Lint every file
+lint: $(TOOLS) ### Lint every file
 	@oxlint .
 
-openapi: $(BACKEND) ### Write openapi/openapi.json from the code
+openapi: $(BACKEND) $(TOOLS) ### Write openapi/openapi.json from the code
 	@mkdir -p openapi
 	@node backend/dist/boot/emit-openapi.js openapi/openapi.json
 	@oxfmt openapi/openapi.json
@@ -158,7 +160,11 @@ tools/audit/node_modules/.package-lock.json: tools/audit/package-lock.json $(NOD
 
 $(PACKAGES): package-lock.json $(NODE)
 	@echo 'Installing the locked packages …'
-	$(call install,.)
+	$(call install,. $(if $(wildcard $(TOOLS)),,--omit=dev))
+
+$(TOOLS): $(PACKAGES)
+	@echo 'Installing the tools of tests …'
+	$(call install,. --add)
 
 $(BACKEND): $(BACKEND_SOURCES) $(PACKAGES)
 	@echo 'Building the backend …'

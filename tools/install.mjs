@@ -1,15 +1,15 @@
 /**
- * Installs the locked packages of a folder: `node tools/install.mjs FOLDER`. Either everything that this
- * machine needs is installed, or one message gives the reason, nothing of the attempt remains, and the same
- * command tries again.
+ * Installs the locked packages of a folder: `node tools/install.mjs FOLDER [--omit=optional] [--omit=dev]`. Either
+ * everything that this machine needs is installed, or one message gives the reason, nothing of the attempt remains, and the
+ * same command tries again. `--add` installs the development packages beside the others, which a running Steward may use.
  * Runs on the system's own Node.js, before tools/node is installed, so it uses only features of Node.js 18.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** Skips install scripts (no package needs one), and ignores NODE_ENV. */
-const flags = ['--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'];
+/** Skips install scripts (no package needs one). */
+const flags = ['--ignore-scripts', '--no-audit', '--no-fund'];
 /**
  * npm also retries errors that cannot succeed, such as an untrusted certificate: for 20 seconds instead of
  * 70.
@@ -64,7 +64,7 @@ function isFor({ os, cpu, libc }, machine) {
 }
 
 /** Binaries for this machine that npm silently omitted because they are `optional`: `name@version`. */
-function missingPrograms(folder) {
+function missingPrograms(folder, { dev }) {
   const { glibcVersionRuntime } = process.report.getReport().header;
   const machine = {
     os: process.platform,
@@ -74,6 +74,7 @@ function missingPrograms(folder) {
   const { packages } = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
   return Object.entries(packages)
     .filter(([, entry]) => entry.optional && (entry.os ?? entry.cpu) !== undefined && isFor(entry, machine))
+    .filter(([, entry]) => dev || !entry.dev)
     .filter(([place]) => !existsSync(path.join(folder, place)))
     .map(([place, { name, version }]) => `${name ?? place.split('node_modules/').at(-1)}@${version}`);
 }
@@ -92,39 +93,47 @@ function npm(folder, ...args) {
 }
 
 /** @returns the reason why the packages are missing, or undefined */
-function tryToInstall(folder, optional) {
-  const options = [...flags, optional ? '--include=optional' : '--omit=optional'];
-  let { status, stderr } = npm(folder, 'ci', ...options);
+function tryToInstall(folder, { optional, dev, add }) {
+  // Both named, so that neither NODE_ENV nor an npmrc decides.
+  const options = [
+    ...flags,
+    dev ? '--include=dev' : '--omit=dev',
+    optional ? '--include=optional' : '--omit=optional',
+  ];
+  const beside = () => npm(folder, 'install', '--no-save', ...options);
+  if (add) return reasonUnless(beside());
+  const { status, stderr } = npm(folder, 'ci', ...options);
   // `npm ci` fails if a registry lacks another platform's optional package; `npm install` does not.
-  if (status !== 0 && reasonOf(stderr).nextStep === undefined)
-    ({ status, stderr } = npm(folder, 'install', '--no-save', ...options));
-  return status === 0 ? undefined : reasonOf(stderr);
+  if (status !== 0 && reasonOf(stderr).nextStep === undefined) return reasonUnless(beside());
+  return reasonUnless({ status, stderr });
 }
+
+const reasonUnless = ({ status, stderr }) => (status === 0 ? undefined : reasonOf(stderr));
 
 /** Requests the package by name, so that npm explains the error. @returns undefined if there is none */
 function tryToFetch(program) {
-  const { status, stderr } = npm('.', 'cache', 'add', program, '--fetch-retries=0');
-  return status === 0 ? undefined : reasonOf(stderr);
+  return reasonUnless(npm('.', 'cache', 'add', program, '--fetch-retries=0'));
 }
 
-function install(folder, optional) {
-  const reason = tryToInstall(folder, optional);
-  if (reason) fail(folder, reason);
-  const [missing] = optional ? missingPrograms(folder) : [];
+function install(folder, wanted) {
+  const reason = tryToInstall(folder, wanted);
+  if (reason) fail(folder, wanted, reason);
+  const [missing] = wanted.optional ? missingPrograms(folder, wanted) : [];
   if (missing) {
-    const ofProgram = tryToFetch(missing) ?? tryToInstall(folder, optional);
-    if (ofProgram) fail(folder, ofProgram);
-    const [left] = missingPrograms(folder);
-    if (left) fail(folder, { code: 'optional', words: `npm omitted ${left}` });
+    const ofProgram = tryToFetch(missing) ?? tryToInstall(folder, wanted);
+    if (ofProgram) fail(folder, wanted, ofProgram);
+    const [left] = missingPrograms(folder, wanted);
+    if (left) fail(folder, wanted, { code: 'optional', words: `npm omitted ${left}` });
   }
   // npm 9 of Debian creates the .bin folder, but omits the commands of optional packages.
   const commands = path.join(folder, 'node_modules/.bin');
   if (!existsSync(commands) || readdirSync(commands).length === 0) npm(folder, 'rebuild', '--ignore-scripts');
 }
 
-/** Prints the reason, removes the incomplete installation, and exits. */
+/** Prints the reason, removes the incomplete installation (npm itself takes back what it began to add), and exits. */
 function fail(
   folder,
+  { add },
   {
     code,
     words,
@@ -132,8 +141,9 @@ function fail(
   },
 ) {
   const { workspaces = [] } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  for (const place of ['.', ...workspaces])
-    rmSync(path.join(folder, place, 'node_modules'), { recursive: true, force: true });
+  if (!add)
+    for (const place of ['.', ...workspaces])
+      rmSync(path.join(folder, place, 'node_modules'), { recursive: true, force: true });
   const registry = npm(folder, 'config', 'get', 'registry').stdout?.trim() || 'the registry';
   console.error(
     `Packages could not be fetched from ${registry.replace(/\/\/[^/@]*@/, '//')}: ${words} (${code}).\n` +
@@ -142,5 +152,9 @@ function fail(
   process.exit(1);
 }
 
-const [folder, option] = process.argv.slice(2);
-install(folder, option !== '--omit=optional');
+const [folder, ...options] = process.argv.slice(2);
+install(folder, {
+  optional: !options.includes('--omit=optional'),
+  dev: !options.includes('--omit=dev'),
+  add: options.includes('--add'),
+});
