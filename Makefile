@@ -12,9 +12,9 @@ ifneq ($(NODE_FITS),yes)
 endif
 export PATH := $(LOCAL_NODE)$(CURDIR)/node_modules/.bin:$(PATH)
 
-# What building and running need. npm writes this file last: newer than the lock file means installed.
-PACKAGES := node_modules/.package-lock.json
-# What tests, checks and measurements need besides: added to the former, and kept from then on.
+# What building and running need: newer than the lock file means installed.
+PACKAGES := node_modules/.packages
+# What tests, checks and measurements need besides: added to the former, which a running Steward may use, and then kept.
 TOOLS := node_modules/.tools
 BACKEND := backend/dist/.built
 FRONTEND := frontend/dist/.built

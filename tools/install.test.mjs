@@ -104,7 +104,7 @@ async function make() {
   return new Promise((resolve) =>
     execFile(
       'make',
-      ['--silent', 'node_modules/.package-lock.json'],
+      ['--silent', 'node_modules/.packages'],
       { cwd: inScratch('checkout'), env },
       (error, stdout, stderr) => resolve({ code: error?.code ?? 0, said: `${stdout}${stderr}` }),
     ),
