@@ -1,4 +1,4 @@
-# Builds with all locked packages; the final image contains only what the backend needs. It runs without root on a
+# Builds with the packages that building needs; the final image contains only what the backend needs. It runs without root on a
 # file system that may be read-only, and writes only to /data and /tmp. NODE_IMAGE can name its digest, too.
 ARG NODE_IMAGE=node:24-slim
 
@@ -10,7 +10,7 @@ COPY frontend/package.json frontend/
 COPY texts/package.json texts/
 
 FROM sources AS build
-RUN npm ci --include=dev
+RUN npm ci --omit=dev
 COPY . .
 # Part of the version in the start message, log and Health page: --build-arg COMMIT=$(git rev-parse --short=7 HEAD)
 ARG COMMIT
