@@ -20,7 +20,7 @@ BACKEND := backend/dist/.built
 FRONTEND := frontend/dist/.built
 
 # Includes folders: when a file is deleted, only its folder becomes newer.
-BACKEND_SOURCES := $(shell find backend/src backend/tsconfig*.json -type d -o -name '*.ts' ! -name '*.test.ts' -o -name '*.typ' -o -path '*/demo/*.md' -o -name '*.js' -o -name '*.json')
+BACKEND_SOURCES := $(wildcard backend/*.ts backend/*.json texts/*) $(shell find backend/src -type d -o -name '*.ts' ! -name '*.test.ts' -o -name '*.typ' -o -path '*/demo/*.md' -o -name '*.js' -o -name '*.json')
 FRONTEND_SOURCES := $(shell find frontend/src frontend/public ! -name '*.test.ts*') $(wildcard frontend/*.ts frontend/*.html frontend/*.json texts/*) $(addprefix backend/src/platform/brand/,shades.ts logo-box.ts) docs/accessibility.json
 
 define install
@@ -115,7 +115,7 @@ client: $(PACKAGES) ### Generate the frontend's API client from openapi/openapi.
 	@npm run --silent generate -w frontend
 
 .PHONY: client-package
-client-package: $(PACKAGES) ### Pack the API client for Node.js as sdk/steward-client-….tgz
+client-package: $(TOOLS) ### Pack the API client for Node.js as sdk/steward-client-….tgz
 	@npm run --silent build -w sdk
 	@cd sdk && npm pack --silent
 

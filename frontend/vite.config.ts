@@ -184,7 +184,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true, // used by the server to find a page's style sheets
-        sourcemap: 'hidden' as const,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         chunkSizeWarningLimit: 600, // Ant Design and pdf.js, in separate chunks

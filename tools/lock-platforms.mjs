@@ -3,8 +3,9 @@
  * that `npm ci` works on all platforms. npm omits those that the registry in use does not have; without its
  * entry, a package would be missing silently on the machine that needs it. Every package gets its hash, which
  * npm checks before it installs the package: npm writes only those of packages that it has downloaded.
+ * One optional package that nothing uses is left out.
  * node tools/lock-platforms.mjs          completes the lock file (after `npm install NAME`)
- * node tools/lock-platforms.mjs --check  fails if it is incomplete
+ * node tools/lock-platforms.mjs --check  fails if it would change it
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,9 +17,15 @@ const file = new URL('../package-lock.json', import.meta.url);
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const missing = {};
 
+/** Optional, and only used by pdf.js in Node.js: here it draws in browsers. Without an entry, npm does not install its 35 MB. */
+const isUnused = (place) => place.startsWith('node_modules/@napi-rs/canvas');
+const superfluous = Object.keys(lock.packages).filter(isUnused);
+for (const place of superfluous) delete lock.packages[place];
+
 for (const [place, { dev, optionalDependencies = {} }] of Object.entries(lock.packages))
   for (const [name, version] of Object.entries(optionalDependencies))
-    if (!found(place, name)) missing[`node_modules/${name}`] = entry(name, version, dev);
+    if (!isUnused(`node_modules/${name}`) && !found(place, name))
+      missing[`node_modules/${name}`] = entry(name, version, dev);
 
 /** Resolution order of Node.js: next to the package, then in each folder above. */
 function found(place, name) {
@@ -69,14 +76,15 @@ function hashOf(place) {
 const hashed = ({ version, ...rest }, integrity) => ({ version, integrity, ...rest });
 
 if (process.argv.includes('--check')) {
-  const lacks = [
-    ...Object.keys(missing).map((place) => place.replace('node_modules/', '')),
-    ...withoutHash.filter((place) => !(place in missing)).map((place) => `the hash of ${place}`),
+  const faults = [
+    ...superfluous.map((place) => `has ${place}`),
+    ...Object.keys(missing).map((place) => `lacks ${place}`),
+    ...withoutHash.filter((place) => !(place in missing)).map((place) => `lacks the hash of ${place}`),
   ];
-  for (const lack of lacks)
-    console.log(`package-lock.json lacks ${lack}: node tools/lock-platforms.mjs adds it.`);
-  process.exitCode = lacks.length > 0 ? 1 : 0;
-} else if (withoutHash.length > 0) {
+  for (const fault of faults)
+    console.log(`package-lock.json ${fault}: node tools/lock-platforms.mjs corrects it.`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+} else if (withoutHash.length + superfluous.length > 0) {
   for (const place of withoutHash) packages[place] = hashed(packages[place], hashOf(place));
   const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
   writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
