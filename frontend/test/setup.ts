@@ -6,6 +6,7 @@ import { forgetToast } from '../src/shared/toast/toast-store';
 import { restoreProperties } from './stub-properties';
 import { endQueries } from './query-clients';
 import { server } from './server';
+import './without-owner-stacks';
 
 // Long enough for a stalled machine; existing elements are found immediately.
 configure({ asyncUtilTimeout: 30_000 });
