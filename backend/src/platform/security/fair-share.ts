@@ -1,9 +1,7 @@
-import pLimit, { type LimitFunction } from 'p-limit';
-
 interface Line {
-  limit: LimitFunction;
-  /** Tasks that run or wait. */
-  tasks: number;
+  running: number;
+  /** Begin those that wait, in order of arrival. */
+  waiting: (() => void)[];
 }
 
 /** Runs a number of each one's tasks at a time; others of theirs wait in order of arrival, and delay nobody else. */
@@ -16,25 +14,38 @@ export class FairShare {
 
   /** Tasks of one that run or wait. */
   tasksOf(whose: string): number {
-    return this.lines.get(whose)?.tasks ?? 0;
+    const line = this.lines.get(whose);
+    return line ? line.running + line.waiting.length : 0;
   }
 
   async run<T>(whose: string, task: () => Promise<T>): Promise<T> {
-    const line = this.lines.get(whose) ?? { limit: pLimit(this.atOnce), tasks: 0 };
-    this.lines.set(whose, line);
-    line.tasks += 1;
+    const leave = await this.enter(whose);
     try {
-      return await line.limit(task);
+      return await task();
     } finally {
-      line.tasks -= 1;
-      if (line.tasks === 0) this.lines.delete(whose);
+      leave();
     }
   }
 
   /** For a task that ends elsewhere. @returns ends it; further calls have no effect */
-  enter(whose: string): Promise<() => void> {
-    return new Promise((resolve) => {
-      void this.run(whose, () => new Promise<void>(resolve));
-    });
+  async enter(whose: string): Promise<() => void> {
+    const line = this.lines.get(whose) ?? { running: 0, waiting: [] };
+    this.lines.set(whose, line);
+    if (line.running < this.atOnce) line.running += 1;
+    else await new Promise<void>((begin) => line.waiting.push(begin));
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      this.passOn(whose, line);
+    };
+  }
+
+  /** The place of a task that has ended goes to the one that waits longest. */
+  private passOn(whose: string, line: Line): void {
+    const next = line.waiting.shift();
+    if (next) return next();
+    line.running -= 1;
+    if (line.running === 0) this.lines.delete(whose);
   }
 }

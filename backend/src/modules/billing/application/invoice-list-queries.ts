@@ -9,14 +9,13 @@ import { isOverdue, isOwedText } from './invoice-columns.js';
 const noDay = (column: string): string => `coalesce(${column}, 'infinity'::date)`;
 
 /** Orders of `invoices i` with their clients `a`, each with an index. Invoices without a date are last. */
-export const invoiceSorts: Record<InvoiceSortKey | 'created_at', SortColumn> = {
+export const invoiceSorts: Record<InvoiceSortKey, SortColumn> = {
   invoiceNumber: sortBy('text', `coalesce(lower(i.invoice_number), '')`),
   client: byClient,
   amount: sortBy('amount', 'i.amount'),
   balance: sortBy('amount', 'i.balance'),
   dueDate: sortBy('day', noDay('i.due_date')),
   issuedOn: sortBy('day', noDay('i.issued_on')),
-  created_at: sortBy('time', 'i.created_at'),
 };
 
 /** Clients see no drafts. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, Money, type Page, type PageRequest } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { orderOf, type Sorted, sortedPage } from '../../../platform/database/sorting.js';
+import { sortedList } from '../../../platform/database/sorting.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
 import { PaymentAttemptRepository } from '../domain/gateway-ports.js';
@@ -18,7 +18,7 @@ import type {
   InvoiceDto,
   InvoiceSummaryDto,
 } from '../http/invoices.dto.js';
-import type { AllInvoicesQuery } from '../http/invoices-query.dto.js';
+import type { AllInvoicesQuery, InvoiceSortKey } from '../http/invoices-query.dto.js';
 import {
   adminColumns,
   columns,
@@ -112,35 +112,30 @@ export class InvoiceQueries {
     return { ...invoice, refunds };
   }
 
-  private async page<Row extends { id: number }>(
+  private page<Row extends { id: number; created_at: string }>(
     actor: Actor,
     request: PageRequest & InvoiceFilter,
     selectedColumns: (now: string) => string,
     from: string,
   ): Promise<Page<Row>> {
     const { name, where, values } = this.scopeOf(actor, request);
-    const order = orderOf(invoiceSorts, request.sort ?? '-created_at', request.cursor, 'i.id');
-    const place = values.length + 1;
-    const rows = await this.sql.page<Sorted<Row>>(
-      `invoice.list-${name}${order.name}`,
+    const now = `$${values.push(this.clock.now())}`;
+    const invoices = {
+      of: 'i',
+      columns: selectedColumns(now),
+      from,
+      counted: 'invoices i',
       // The parameter of the moment has no type where no column reads it.
-      `SELECT ${selectedColumns(`$${place}`)}, ${order.shown} AS key FROM ${from}
-       WHERE ${where} AND $${place}::timestamptz IS NOT NULL AND ${order.after(place + 1)}
-       ORDER BY ${order.by(order.key, 'i.id')}`,
-      [...values, this.clock.now(), ...order.values],
-      request,
-    );
-    return sortedPage<Row>(rows, request, () => this.count(actor, request));
+      where: `${where} AND ${now}::timestamptz IS NOT NULL`,
+      values,
+      sorts: invoiceSorts,
+    };
+    return sortedList<Row, InvoiceSortKey>(this.sql, `invoice.list-${name}`, invoices, request);
   }
 
   /** True once the client has made a payment, even if it was refunded later. @param clientId users.id */
   hasPaid(clientId: number): Promise<boolean> {
     return this.sql.some('invoice.has-paid', 'SELECT 1 FROM payments WHERE user_id = $1 LIMIT 1', [clientId]);
-  }
-
-  private count(actor: Actor, filter: InvoiceFilter): Promise<number> {
-    const { name, where, values } = this.scopeOf(actor, filter);
-    return this.sql.count(`invoice.count-${name}`, `invoices i WHERE ${where}`, values);
   }
 
   private async details<Row extends WithFacts<InvoiceDetailsDto>>(
