@@ -95,29 +95,45 @@ export class DatabaseUnitOfWork extends UnitOfWork {
 
   private async transaction<T>(work: () => Promise<T>): Promise<T> {
     const committed: Open['committed'] = [];
-    const result = await this.source.transaction(async (manager) => {
-      const client = (await manager.queryRunner?.connect()) as Client;
-      const open: Open = { manager, client, events: [], committed };
-      return this.open.run(open, async () => {
-        try {
-          for (const check of this.beginnings) await check();
-          const result = await work();
-          // Subscribers may publish further domain events, which are dispatched after these.
-          for (const event of open.events) await this.events.dispatch(event);
-          const published = open.events.length;
-          if (published > 0) await this.events.committing(open.events);
-          if (open.events.length > published)
-            throw new Error('A listener of all domain events published another one.');
-          return result;
-        } catch (error) {
-          // Otherwise the rollback would wait behind the hanging statement, and the pool would get such a
-          // connection back.
-          if (isReadTimeout(error)) await client.end();
-          throw error;
-        }
-      });
-    });
+    const result = await this.inTransaction(committed, work);
     for (const then of committed) then();
+    return result;
+  }
+
+  private async inTransaction<T>(committed: Open['committed'], work: () => Promise<T>): Promise<T> {
+    const runner = this.source.createQueryRunner();
+    const client = (await runner.connect()) as Client;
+    const open: Open = { manager: runner.manager, client, events: [], committed };
+    // TypeORM then saves in this transaction instead of in one of its own.
+    Object.assign(runner, { isTransactionActive: true });
+    try {
+      // Sent together with the first statement: the connection is a pipeline.
+      const begun = client.query('START TRANSACTION');
+      begun.catch(() => undefined);
+      const result = await this.open.run(open, () => this.decided(open, work));
+      await begun;
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      // Otherwise the rollback would wait behind the hanging statement, and the pool would get such a connection back.
+      if (isReadTimeout(error)) await client.end();
+      else await client.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    } finally {
+      await runner.release();
+    }
+  }
+
+  /** The work with all that belongs to it before the commit. */
+  private async decided<T>(open: Open, work: () => Promise<T>): Promise<T> {
+    for (const check of this.beginnings) await check();
+    const result = await work();
+    // Subscribers may publish further domain events, which are dispatched after these.
+    for (const event of open.events) await this.events.dispatch(event);
+    const published = open.events.length;
+    if (published > 0) await this.events.committing(open.events);
+    if (open.events.length > published)
+      throw new Error('A listener of all domain events published another one.');
     return result;
   }
 }

@@ -82,8 +82,10 @@ export class DomainEvents {
       await subscriber(event as DomainEventTypes[DomainEventType]);
   }
 
-  /** Calls the listeners of all domain events with those of a unit of work, in order. */
+  /** Calls the listeners of all domain events with those of a unit of work: their statements are sent at once, in order. */
   async committing(published: readonly DomainEvent[]): Promise<void> {
-    for (const listener of this.listeners) await listener(published);
+    // All have ended before the rollback of one that failed.
+    const results = await Promise.allSettled(this.listeners.map((listener) => listener(published)));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
 }
