@@ -34,8 +34,11 @@ export const publishing = 'events.publish';
 export const publishingLock = 7_283_514;
 /** Units of work that are published in one transaction. */
 const batchSize = 100;
-/** Milliseconds that a busy publisher lets events collect, so that one transaction publishes several. */
-const collectMs = 50;
+/**
+ * Milliseconds between two transactions of the publisher: the first event is published immediately, those that follow it
+ * closely are published together.
+ */
+const collectMs = 200;
 /** Milliseconds between two looks for events of an instance that was killed, and for retries. */
 const pollMs = 1_000;
 /** Attempts after which events are set aside until the next start: with growing delays after eight minutes. */
@@ -59,8 +62,10 @@ export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
   private pending = false;
   private looking = false;
   private away = false;
-  /** Ends the pause of a busy publisher. */
+  /** Ends the publisher's pause. */
   private hurry = (): void => undefined;
+  /** True if someone waits for the publisher: it makes no pauses then. */
+  private isAwaited = false;
   private poll: NodeJS.Timeout | undefined;
 
   constructor(
@@ -86,6 +91,7 @@ export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
   /** Resolves once everything that this process has committed so far was published or has failed. */
   settled(): Promise<void> {
     if (this.pending) this.wake();
+    this.isAwaited = this.running !== undefined;
     this.hurry();
     return this.running ?? Promise.resolve();
   }
@@ -133,7 +139,7 @@ export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
         this.pending = false;
         // A full batch may have left some.
         if ((await this.publishDue()) === batchSize) this.pending = true;
-        else if (this.pending) await this.collect();
+        else if (!this.isAwaited) await this.collect();
       }
       if (this.away) this.runtime.log.info('publishing events resumed');
       this.away = false;
@@ -142,6 +148,7 @@ export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
       this.away = true;
     } finally {
       this.running = undefined;
+      this.isAwaited = false;
     }
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { atOnce } from './at-once.js';
 
 /**
  * Domain events that modules publish. Each module adds the union of its own by declaration merging in its
@@ -82,10 +83,8 @@ export class DomainEvents {
       await subscriber(event as DomainEventTypes[DomainEventType]);
   }
 
-  /** Calls the listeners of all domain events with those of a unit of work: their statements are sent at once, in order. */
+  /** Calls the listeners of all domain events with those of a unit of work, in order. */
   async committing(published: readonly DomainEvent[]): Promise<void> {
-    // All have ended before the rollback of one that failed.
-    const results = await Promise.allSettled(this.listeners.map((listener) => listener(published)));
-    for (const result of results) if (result.status === 'rejected') throw result.reason;
+    await atOnce(this.listeners.map((listener) => listener(published)));
   }
 }

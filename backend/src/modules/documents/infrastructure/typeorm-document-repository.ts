@@ -107,7 +107,11 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
     if (person === userId)
       await this.sql.rows(
         'document.opened',
-        'UPDATE document_versions SET opened_at = $3 WHERE document_id = $1 AND version = $2',
+        // Only what changes which version was opened last; each opening is in the activity log.
+        `UPDATE document_versions opened SET opened_at = $3
+         WHERE document_id = $1 AND version = $2 AND (opened_at IS NULL OR EXISTS (
+           SELECT FROM document_versions other
+           WHERE other.document_id = $1 AND other.version <> $2 AND other.opened_at >= opened.opened_at))`,
         [id, version, at],
       );
     else

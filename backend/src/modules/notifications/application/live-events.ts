@@ -6,6 +6,7 @@ import {
   DomainEvents,
   type EventReader,
 } from '../../../platform/unit-of-work/domain-events.js';
+import { atOnce } from '../../../platform/unit-of-work/at-once.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import {
   type AddressedLiveEvent,
@@ -83,9 +84,8 @@ export class LiveEvents implements EventReader {
 
   /** Numbers and stores the live events of all of them. */
   async read(committed: readonly CommittedEvents[]): Promise<void> {
-    const addressed: AddressedLiveEvent[] = [];
-    for (const event of committed.flatMap(({ events }) => events))
-      addressed.push(...(await this.addressed(event)));
+    const events = committed.flatMap((unit) => unit.events);
+    const addressed = (await atOnce(events.map((event) => this.addressed(event)))).flat();
     if (addressed.length > 0) await this.repository.append(addressed, this.clock.now());
   }
 

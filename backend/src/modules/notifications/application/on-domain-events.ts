@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { shown } from '@steward/texts';
 import { Clock } from '../../../kernel/index.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
+import { atOnce } from '../../../platform/unit-of-work/at-once.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import {
   type CommittedEvents,
@@ -28,6 +29,12 @@ const readTypes: ReadonlySet<string> = new Set([
   ...outdatingEvents,
   'conversation.read',
 ]);
+
+/** users.id of the one client whom all events of a unit of work concern. */
+function clientOf({ events }: CommittedEvents): number | undefined {
+  const [client, ...others] = new Set(events.map((event) => ('clientId' in event ? event.clientId : null)));
+  return others.length === 0 ? (client ?? undefined) : undefined;
+}
 
 /**
  * Stores the notifications that follow from a domain event: one for each user concerned: people with the right
@@ -59,7 +66,16 @@ export class OnDomainEvents implements EventReader {
     );
   }
 
+  /** In order for each client: what concerns different clients has different notifications. */
   async read(committed: readonly CommittedEvents[]): Promise<void> {
+    const clients = committed.map(clientOf);
+    const ordered = clients.includes(undefined)
+      ? [committed]
+      : Map.groupBy(committed, (_, index) => clients[index]).values();
+    await atOnce(Array.from(ordered, (units) => this.readInOrder(units)));
+  }
+
+  private async readInOrder(committed: readonly CommittedEvents[]): Promise<void> {
     for (const unit of committed) await unit.within(() => this.readUnit(unit));
   }
 
