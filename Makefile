@@ -169,11 +169,11 @@ $(TOOLS): $(PACKAGES)
 $(BACKEND): $(BACKEND_SOURCES) $(PACKAGES)
 	@echo 'Building the backend …'
 	@rm -rf backend/dist
-	@npm run --silent build -w backend
+	@cd backend && node --run build
 	@touch $@
 
 $(FRONTEND): $(FRONTEND_SOURCES) $(PACKAGES)
 	@echo 'Building the frontend …'
 	@rm -rf frontend/dist
-	@NODE_ENV=production npm run --silent build -w frontend >frontend/build.log 2>&1 || { cat frontend/build.log; exit 1; }
+	@cd frontend && NODE_ENV=production node --run build >build.log 2>&1 || { cat build.log; exit 1; }
 	@touch $@

@@ -4,7 +4,8 @@
  */
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { minifySync } from 'vite';
 
 const folder = join(import.meta.dirname, 'dist/client');
@@ -12,14 +13,26 @@ const folder = join(import.meta.dirname, 'dist/client');
 const early = join(folder, 'early.js');
 writeFileSync(early, minifySync('early.js', readFileSync(early, 'utf8')).code);
 
-for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+/**
+ * Libraries that open PDFs, make them or judge passwords, and the files of pdf.js: no screen waits for one before it is drawn.
+ * The best compression of these ten takes 5 of 13 processor seconds more than the second best, and makes them 2 % smaller.
+ */
+const isLibrary = (name: string, content: Buffer): boolean =>
+  name.startsWith(join('assets', 'pdfjs-')) || content.length > 400_000;
+
+async function compress(name: string): Promise<void> {
   const file = join(folder, name);
-  if (name.endsWith('.br') || name.endsWith('.gz')) rmSync(file);
-  // index.html is a template: it is never sent unchanged.
-  else if (/\.(m?js|css|svg|wasm|ttf|webmanifest)$/.test(name) && statSync(file).isFile()) {
-    const content = readFileSync(file);
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-    writeFileSync(`${file}.br`, brotliCompressSync(content, quality));
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  }
+  const content = readFileSync(file);
+  const quality = isLibrary(name, content) ? 10 : constants.BROTLI_MAX_QUALITY;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+  writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
+
+const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+for (const name of names) if (/\.(?:br|gz)$/.test(name)) rmSync(join(folder, name));
+// index.html is a template: it is never sent unchanged.
+const texts = names.filter(
+  (name) => /\.(m?js|css|svg|wasm|ttf|webmanifest)$/.test(name) && statSync(join(folder, name)).isFile(),
+);
+await Promise.all(texts.map(compress));

@@ -186,6 +186,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true, // used by the server to find a page's style sheets
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        reportCompressedSize: false, // compress.ts compresses them
         chunkSizeWarningLimit: 600, // Ant Design and pdf.js, in separate chunks
         rolldownOptions: { output: { codeSplitting: { groups } } },
       },
