@@ -206,6 +206,10 @@ export const rareChecks = [
     commands: () => [['node', '--test', '--test-reporter=dot', 'tools/test/run-step.test.mjs']],
   },
   {
+    name: 'tools of tests are installed beside a running product, and then every screen opens',
+    commands: () => [['node', '--test', '--test-reporter=dot', 'tools/beside-start.test.mjs']],
+  },
+  {
     name: 'make installs or reports why not',
     commands: () => [
       ['node', '--test', '--test-reporter=dot', 'tools/install.test.mjs', 'tools/audit/licences.test.mjs'],
