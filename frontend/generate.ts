@@ -1,6 +1,6 @@
 // Writes src/shared/api, which the build does not keep in git, from openapi/openapi.json. The generator treats an
-// operation's `default` response as a success and would add the error's shape to every result, so that response is
-// removed: our request function throws every error. It would also make a type of each parameter that operations
+// operation's `default` response as a success and would add the error's shape to every result, and names the others in
+// the scripts of every screen: all but the success are removed, since our request function throws every error. It would also make a type of each parameter that operations
 // share, so they are written out.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,8 @@ for (const operation of Object.values(input.paths).flatMap((methods) => Object.v
   operation.parameters &&= operation.parameters.map(
     (one) => shared[one.$ref?.split('/').at(-1) ?? ''] ?? one,
   );
-  delete operation.responses?.['default'];
+  for (const status of Object.keys(operation.responses ?? {}))
+    if (!status.startsWith('2')) delete operation.responses?.[status];
   // The generator supports one body per operation: keep the form, because it can contain files.
   const bodies = operation.requestBody?.content ?? {};
   if ('multipart/form-data' in bodies) delete bodies['application/json'];

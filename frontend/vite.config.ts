@@ -49,7 +49,7 @@ const firstScreensCarryNoAntd: Plugin = {
   name: 'first-screens-carry-no-antd',
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
-      if (file.type !== 'chunk' || !/^(?:areas|common|portal-area|admin-area)$/.test(file.name)) continue;
+      if (file.type !== 'chunk' || !/^(?:program|areas|portal-area|admin-area)$/.test(file.name)) continue;
       const antd = file.moduleIds.find((id) => /node_modules\/(?:antd|@rc-component)\//.test(id));
       if (antd)
         this.error(
@@ -99,35 +99,54 @@ const pdfData = (): Plugin => {
 const reactRouter = (entry: string): string =>
   fileURLToPath(new URL(`../production/${entry}.mjs`, import.meta.resolve('react-router')));
 
-/** Sources of which one imports the module, directly or through others, without loading it on demand. */
+/** Lists every module of the API; what imports it needs only those that it names. */
+const barrel = /\/src\/shared\/api\/index\.ts$/;
+
+/** True for each of these sources that imports the module, directly or through others, without loading it on demand. */
 function rootsOf(id: string, chunking: Chunking, roots: readonly RegExp[]): boolean[] {
   const seen = new Set<string>();
-  const collect = (module: string): void => {
+  const collect = (module: string, from = ''): void => {
     if (seen.has(module)) return;
+    const found = chunking.getModuleInfo(module);
+    const importers = found?.importers ?? [];
+    if (barrel.test(module)) {
+      const name = /([^/]+)\.ts$/.exec(from)?.[1] ?? '';
+      for (const user of importers) if (chunking.getModuleInfo(user)?.code?.includes(name)) collect(user);
+      return;
+    }
     seen.add(module);
-    chunking.getModuleInfo(module)?.importers.forEach(collect);
+    for (const importer of importers) collect(importer, module);
   };
   collect(id);
   return roots.map((root) => [...seen].some((module) => root.test(module)));
 }
 
 interface Chunking {
-  getModuleInfo: (id: string) => { importers: readonly string[] } | null;
+  getModuleInfo: (id: string) => { importers: readonly string[]; code: string | null } | null;
 }
 
-/** First screens and what every page loads, both with what parts add. */
+/** The program that every screen starts with, and first screens, both with what parts add. */
 const roots = [
+  /src\/app\/start\.tsx$/,
   /src\/(?:app\/portal\.tsx|parts\/[^/]+\/portal\/index\.tsx?)$/,
   /src\/(?:app\/admin\.tsx|parts\/[^/]+\/admin\/index\.tsx?)$/,
-  /src\/(?:site\/|parts\/[^/]+\/site\/|app\/start)/,
+  /src\/(?:site\/|parts\/[^/]+\/site\/)/,
 ];
 
-/** Chunk of a module that first screens import: otherwise each module that two of them share is a file. */
+/** Chunk of a module that every screen or first screens import: otherwise each that two of them share is a file. */
 function firstScreenOf(id: string, chunking: Chunking): string | null {
-  const [portal, admin, site] = rootsOf(id, chunking, roots);
-  if (/src\/(?:app|(?:parts\/[^/]+\/)?site)\//.test(id) || (!portal && !admin)) return null;
-  if (site) return portal && admin && id.includes('/src/shared/') ? 'common' : null;
+  const [program, portal, admin, site] = rootsOf(id, chunking, roots);
+  const isOf = (folder: string) => id.includes(`/src/${folder}/`);
+  if (isOf('app')) return null;
+  if (program || (site && (portal || admin) && isOf('shared'))) return 'program';
+  if (site || (!portal && !admin)) return null;
   return portal && admin ? 'areas' : portal ? 'portal-area' : 'admin-area';
+}
+
+/** Chunk of a module that many screens of portal and dashboard share, and no public page needs. */
+function sharedByScreens(id: string, chunking: Chunking): string | null {
+  const [, , , site] = rootsOf(id, chunking, roots);
+  return site || id.includes('/src/app/') ? null : 'controls';
 }
 
 // Code of every screen, in two chunks: one changes with an update of a library only. The rest is left to the
@@ -141,14 +160,19 @@ const groups = [
   },
   {
     name: 'vendor',
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/[\w-]+)\/(?!.*infinite)/i,
-  },
-  {
-    name: 'shared',
-    test: /src\/(?:shared\/(?:http\/(?:api-error|http|pages|query-client|request)|kit\/(?:icon|spinner|theme)|practice\/(?:brand|site)|session\/session|toast\/(?:toast|toast-store))\.tsx?$|shared\/art\/(?:bridge|mark|river-lines|smooth-line)\.tsx?$|shared\/api\/core\/|site\/page-head\.tsx$)/,
+    test: /rolldown.runtime|node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/[\w-]+)\//i,
   },
   // Without what these import: a page that needs some of that would load a first screen with its style sheet.
   { name: firstScreenOf, debugName: 'first screens', includeDependenciesRecursively: false },
+  // A script names what it loads later: where every module that two screens share is a file, a first screen names 250 files,
+  // a tenth of its size.
+  { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform|zod)\// },
+  {
+    name: sharedByScreens,
+    debugName: 'controls',
+    minShareCount: 45,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -3,11 +3,12 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Suspense, type ReactNode } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { Outlet, useRoutes, type To } from 'react-router-dom';
 import { ActingForContext, actingFor } from '../src/shared/acting-for/acting-for';
 import { AntdProvider } from '../src/shared/antd/antd-provider';
 import type { ActingForDto, UserDto } from '../src/shared/api';
 import { LeaveGuard } from '../src/shared/antd/leave-guard';
+import { courseFrom, Router, type Course } from '../src/shared/kit/router';
 import { AuthProvider } from '../src/shared/session/session';
 import { ToastProvider } from '../src/shared/toast/toast';
 import { aUser } from './fixtures';
@@ -40,16 +41,32 @@ export function renderScreen(content: ReactNode, { at = '/', path = '/*', signed
     { path, element: content },
     { path: '*', element: null },
   ];
-  const router = createMemoryRouter([{ element: frame, children }], { initialEntries: [at] });
+  const routes = [{ element: frame, children }];
+  const Screens = () => useRoutes(routes);
+  const course = courseFrom(at);
   render(
     <LastingStyles>
       <QueryClientProvider client={aQueryClient()}>
-        <RouterProvider router={router} />
+        <Router course={course}>
+          <Screens />
+        </Router>
       </QueryClientProvider>
     </LastingStyles>,
   );
-  return { user: userEvent.setup({ delay: null }), router };
+  return { user: userEvent.setup({ delay: null }), router: routerOf(course) };
 }
+
+/** Place of a rendered screen, and the way on from there. */
+const routerOf = (course: Course) => ({
+  get state() {
+    return { location: course.location, historyAction: course.action };
+  },
+  navigate: (to: To | number, { state }: { state?: unknown } = {}): Promise<void> => {
+    if (typeof to === 'number') course.navigator.go(to);
+    else course.navigator.push(to, state);
+    return Promise.resolve();
+  },
+});
 
 /** Renders a part of an area, with the theme and leave guard of the areas. */
 export function renderInArea(content: ReactNode, visit?: Visit) {

@@ -3,7 +3,6 @@ import { closeMessageChannels } from '../../test/message-channels';
 import { type DehydratedState, environmentManager, hydrate } from '@tanstack/react-query';
 import { act, render as renderLive, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { setLanguage } from '@steward/texts';
 import {
   aDay,
@@ -21,6 +20,7 @@ import {
 import { aQueryClient } from '../../test/query-clients';
 import { listOf, server } from '../../test/server';
 import type { ActivityDto, SignedInUserDto, SiteDto } from '../shared/api';
+import { courseFrom, Router } from '../shared/kit/router';
 import { addressOf } from '../shared/kit/screen';
 import { App } from './app';
 import { render } from './entry-server';
@@ -137,10 +137,12 @@ async function bothScreens(at: string, user: SignedInUserDto, site: SiteDto) {
     requested.push(`${pathname}${search}`);
   };
   server.events.on('request:start', note);
-  const router = createMemoryRouter([{ path: '*', element: <App client={client} /> }], {
-    initialEntries: [at],
-  });
-  const { container } = renderLive(<RouterProvider router={router} />);
+  const course = courseFrom(at);
+  const { container } = renderLive(
+    <Router course={course}>
+      <App client={client} />
+    </Router>,
+  );
   await waitFor(() => {
     expect(container.querySelector('.opening')).toBeNull();
     expect(client.isFetching()).toBe(0);
@@ -210,16 +212,18 @@ async function titlesAt(user: SignedInUserDto, addresses: readonly string[]): Pr
   await findScreen(first)?.page.load();
   const client = aQueryClient();
   client.setQueryData(['/api/user'], user);
-  const router = createMemoryRouter([{ path: '*', element: <App client={client} /> }], {
-    initialEntries: [first],
-  });
+  const course = courseFrom(first);
   const titles: string[] = [];
-  renderLive(<RouterProvider router={router} />);
+  renderLive(
+    <Router course={course}>
+      <App client={client} />
+    </Router>,
+  );
   const observer = new MutationObserver(() => titles.push(document.title));
   observer.observe(document.head, { childList: true, subtree: true, characterData: true });
   for (const address of others) {
     titles.push(document.title);
-    await act(() => router.navigate(address));
+    await act(async () => course.navigator.push(address));
     titles.push(document.title);
   }
   observer.disconnect();

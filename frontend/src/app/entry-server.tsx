@@ -1,7 +1,6 @@
 import { dehydrate, QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { inLanguage, type Language } from '@steward/texts';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { SiteDto } from '../shared/api/models/SiteDto';
 import { iconAddress } from '../shared/practice/branding';
 import { brandCss } from '../shared/kit/tokens';
@@ -10,6 +9,7 @@ import type { SignedInUserDto } from '../shared/api/models/SignedInUserDto';
 import { pageAddress } from '../shared/text/page-language';
 import { additionsOf } from '../shared/parts/additions';
 import { createQueryClient, userKey } from '../shared/http/query-client';
+import { courseFrom, Router } from '../shared/kit/router';
 import { siteKey } from '../shared/practice/site';
 import { contentAt } from '../site/page-content';
 import type { Prefetch } from '../site/queries';
@@ -110,7 +110,7 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   if (screen && isShell(screen)) {
     // Times are in the practice's zone.
     const zone = client.getQueryData<SiteDto>(siteKey)?.timeZone;
-    const drawn = isDrawn ? await renderApp(url, client, { language, prefix, zone }) : '';
+    const drawn = isDrawn ? renderApp(url, client, { language, prefix, zone }) : '';
     // React writes titles first when no <head> is rendered; the last one is the screen's own.
     const titles = /^(?:<title>.*?<\/title>)+/s.exec(drawn)?.[0] ?? '';
     const title =
@@ -142,7 +142,7 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
     };
   }
 
-  const html = await renderApp(url, client, { language, prefix });
+  const html = renderApp(url, client, { language, prefix });
   // React writes title, meta and link elements first when no <head> is rendered.
   const head = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)*/s.exec(html)?.[0] ?? '';
   const status = screen && isOn && found.every(Boolean) ? 200 : 404;
@@ -208,20 +208,14 @@ interface Reader {
 }
 
 /** Markup that the browser's router hydrates. */
-async function renderApp(
-  url: string,
-  client: QueryClient,
-  { language, prefix, zone }: Reader,
-): Promise<string> {
-  const basename = prefix || '/';
-  const handler = createStaticHandler([{ path: '*', element: <App client={client} /> }], { basename });
-  const context = await handler.query(new Request(`http://localhost${url}`));
-  // Only loaders return their own response, and there are none.
-  if (context instanceof Response) throw new Error(`${url} is answered without a page`);
-  const router = createStaticRouter(handler.dataRoutes, context);
+function renderApp(url: string, client: QueryClient, { language, prefix, zone }: Reader): string {
   return inLanguage(language, () =>
     inZone(zone, () =>
-      renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />),
+      renderToString(
+        <Router course={courseFrom(url)} basename={prefix || '/'}>
+          <App client={client} />
+        </Router>,
+      ),
     ),
   );
 }

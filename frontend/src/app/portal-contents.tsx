@@ -2,6 +2,8 @@
 import { t } from '@steward/texts';
 import { ClientDocumentDialog } from '../features/documents/portal/library/client-document-dialog';
 import { SignDocumentButton } from '../features/documents/portal/signing/sign-document-button';
+import { NewMessageProvider } from '../features/messaging/portal/new-message';
+import { NewMessageDialog } from '../features/messaging/portal/new-message-dialog';
 import { ProfileScreen } from '../features/profile/shared/profile-screen';
 
 export { PeoplePage } from '../features/client-access/portal/people-page';
@@ -13,7 +15,6 @@ export { DocumentsScreen } from '../features/documents/portal/documents-screen';
 export { SigningPage } from '../features/documents/portal/signing/signing-page';
 export { ConversationPage } from '../features/messaging/portal/conversation-page';
 export { MessagesTab } from '../features/messaging/portal/messages-tab';
-export { NewMessageDialog } from '../features/messaging/portal/new-message-dialog';
 export { AppointmentDialog } from '../features/scheduling/portal/appointment-dialog';
 export { AppointmentsPage } from '../features/scheduling/portal/appointments-page';
 export { ProfileScreen };
@@ -24,4 +25,11 @@ export const SettingsScreen = () => <ProfileScreen title={t('Settings')} first="
 /** A document with the button to sign it. */
 export const OwnDocumentDialog = () => (
   <ClientDocumentDialog actions={(document) => <SignDocumentButton document={document} />} />
+);
+
+/** A new message, with the form that it keeps while it is closed. */
+export const NewMessage = () => (
+  <NewMessageProvider>
+    <NewMessageDialog />
+  </NewMessageProvider>
 );

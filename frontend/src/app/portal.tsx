@@ -6,7 +6,6 @@ import { ConfirmEmail } from '../features/identity/shared/confirm-email';
 import { ReplacingLinkNote } from '../features/identity/shared/replacing-link-note';
 import { SessionDialogs } from '../features/identity/shared/session-dialogs';
 import { NewMessageButton } from '../features/messaging/portal/new-message-button';
-import { NewMessageProvider } from '../features/messaging/portal/new-message';
 import { unreadConversations } from '../features/messaging/portal/use-threads';
 import { NotificationBell } from '../features/notifications/shared/notification-bell';
 import { UnreadInTitle } from '../features/notifications/shared/unread-in-title';
@@ -50,11 +49,11 @@ const documentDialog = fetchedDialog(() => load().then((module) => module.OwnDoc
 const invoiceDialog = fetchedDialog(() => load().then((module) => module.ClientInvoiceDialog));
 const howToPayDialog = fetchedDialog(() => load().then((module) => module.HowToPayDialog));
 const appointmentDialog = fetchedDialog(() => load().then((module) => module.AppointmentDialog));
-const newMessageDialog = fetchedDialog(() => load().then((module) => module.NewMessageDialog));
+const newMessage = fetchedDialog(() => load().then((module) => module.NewMessage));
 
 /** Dialogs over the tabs, named in the address. */
 function PortalDialogs() {
-  const { documentId, invoiceId, appointmentId, writesMessage } = usePortalAddress();
+  const { documentId, invoiceId, appointmentId } = usePortalAddress();
   const { howTo } = usePaying();
   return (
     <>
@@ -62,7 +61,17 @@ function PortalDialogs() {
       <invoiceDialog.Dialog isNeeded={invoiceId !== undefined} />
       <howToPayDialog.Dialog isNeeded={howTo !== undefined} />
       <appointmentDialog.Dialog isNeeded={appointmentId !== undefined} />
-      <newMessageDialog.Dialog isNeeded={writesMessage} />
+    </>
+  );
+}
+
+/** Dialogs over any screen, of which the new message keeps what was typed while the reader goes on. */
+function LastingDialogs() {
+  const { writesMessage } = usePortalAddress();
+  return (
+    <>
+      <SessionDialogs />
+      <newMessage.Dialog isNeeded={writesMessage} />
     </>
   );
 }
@@ -94,40 +103,38 @@ export function portalOf(
       <LiveUpdates>
         <UnreadInTitle>
           <ActingForArea>
-            <NewMessageProvider>
-              <PayingProvider>
-                <PortalArea
-                  screens={screens()}
-                  summary={
-                    <div className="below">
-                      <Summary />
-                    </div>
-                  }
-                  tools={
-                    <>
-                      <OfflineMark />
-                      <NotificationBell />
-                    </>
-                  }
-                  search={<PortalSearch screens={screens()} />}
-                  actions={
-                    <>
-                      <NewMessageButton />
-                      <ScheduleButton />
-                    </>
-                  }
-                  notice={
-                    <>
-                      {sendsEmail && <ConfirmEmail />}
-                      <ReplacingLinkNote />
-                      <PasskeyOffer />
-                    </>
-                  }
-                  dialogs={<PortalDialogs />}
-                  sessionDialogs={<SessionDialogs />}
-                />
-              </PayingProvider>
-            </NewMessageProvider>
+            <PayingProvider>
+              <PortalArea
+                screens={screens()}
+                summary={
+                  <div className="below">
+                    <Summary />
+                  </div>
+                }
+                tools={
+                  <>
+                    <OfflineMark />
+                    <NotificationBell />
+                  </>
+                }
+                search={<PortalSearch screens={screens()} />}
+                actions={
+                  <>
+                    <NewMessageButton />
+                    <ScheduleButton />
+                  </>
+                }
+                notice={
+                  <>
+                    {sendsEmail && <ConfirmEmail />}
+                    <ReplacingLinkNote />
+                    <PasskeyOffer />
+                  </>
+                }
+                dialogs={<PortalDialogs />}
+                lastingDialogs={<LastingDialogs />}
+              />
+            </PayingProvider>
           </ActingForArea>
         </UnreadInTitle>
       </LiveUpdates>

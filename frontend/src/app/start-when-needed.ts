@@ -27,6 +27,7 @@ export function startWhenNeeded(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   let started: Promise<void> | undefined;
+  nameInlinedStyles();
   // If loading failed, the next event tries again.
   const start = () =>
     (started ??= import('./start')
@@ -112,10 +113,21 @@ function openSearchOf(drawn: Element): void {
   drawn.querySelector('.search-tool')?.addEventListener('click', open);
 }
 
+/** Addresses that the server has written into the head. */
+const named = (name: string): string[] =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.split(' ') ?? [];
+
+/** The loader of scripts takes a style sheet with a link for loaded; the document has these within itself. */
+function nameInlinedStyles(): void {
+  for (const href of named('styles'))
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }),
+    );
+}
+
 /** Loads the scripts that the server has named, without running them. */
 function preloadScripts(): void {
-  const names = document.querySelector<HTMLMetaElement>('meta[name="later"]')?.content.split(' ') ?? [];
-  for (const href of names) {
+  for (const href of named('later')) {
     const link = Object.assign(document.createElement('link'), {
       rel: 'modulepreload',
       href,

@@ -1,7 +1,7 @@
 import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '../shared/http/query-client';
+import { courseOfWindow, Router } from '../shared/kit/router';
 import { hydrated } from './hydration-marker';
 import { pageAddress } from '../shared/text/page-language';
 import { App } from './app';
@@ -18,10 +18,11 @@ export async function start(root: HTMLElement): Promise<void> {
   if (state) hydrate(client, state);
   const { prefix, pathname } = pageAddress(window.location.pathname);
   const screen = findScreen(pathname);
-  const router = createBrowserRouter([{ path: '*', element: <App client={client} /> }], {
-    basename: prefix || '/',
-  });
-  const app = <RouterProvider router={router} />;
+  const app = (
+    <Router course={courseOfWindow()} basename={prefix || '/'}>
+      <App client={client} />
+    </Router>
+  );
   const drawn = document.querySelector<HTMLElement>('.drawn');
   let focused: Element | null = null;
   if (root.firstElementChild === null) {

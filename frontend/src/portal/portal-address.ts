@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams, type Location, type Path } from 'react-router-dom';
 import { useActingFor } from '../shared/acting-for/acting-for';
 import { recordId } from '../shared/http/use-record';
 
@@ -42,7 +42,7 @@ export function usePortalAddress(clientId?: number) {
     openTab: tabAt(location),
 
     /** True if an address shows the same tab, whatever its dialog or search. */
-    sameTab: (to: Location): boolean => to.pathname === pathname && tabAt(to) === tabAt(location),
+    sameTab: (to: Path): boolean => to.pathname === pathname && tabAt(to) === tabAt(location),
 
     /**
      * Search text carried to another tab: the search in the header of /client/portal applies to all tabs but

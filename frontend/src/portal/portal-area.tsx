@@ -39,8 +39,8 @@ interface PortalAreaProps {
   notice: ReactNode;
   /** Dialogs over any tab. */
   dialogs: ReactNode;
-  /** Dialogs over any screen, about the reader's session. */
-  sessionDialogs?: ReactNode;
+  /** Dialogs over any screen, which stay while the reader goes from one to another. */
+  lastingDialogs?: ReactNode;
   /** Search in the header of /client/portal. */
   search?: ReactNode;
   /** Actions in the header of /client/portal. */
@@ -49,7 +49,7 @@ interface PortalAreaProps {
 
 /** Frames of all logged-in client screens under /client. */
 export function PortalArea(props: PortalAreaProps) {
-  const { screens, summary, tools, dialogs, sessionDialogs, search, actions } = props;
+  const { screens, summary, tools, dialogs, lastingDialogs, search, actions } = props;
   useKeptFocus();
   const acting = useActingFor();
   const { user } = useAuth();
@@ -118,7 +118,7 @@ export function PortalArea(props: PortalAreaProps) {
           {screens.filter(isAlone).map(routeOf)}
         </Route>
       </Routes>
-      {sessionDialogs}
+      {lastingDialogs}
     </LeaveGuard>
   );
 }

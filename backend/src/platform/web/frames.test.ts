@@ -103,5 +103,6 @@ describe('a frame', () => {
       '<meta name="later" content="/assets/vendor.js /assets/start.js /assets/area.js">',
     );
     expect(frame).not.toContain('rel="preload"');
+    expect(frame).toContain('<meta name="styles" content="/assets/start.css /assets/area.css">');
   });
 });

@@ -73,7 +73,9 @@ export class Frames {
   }
 
   private makeShell(file: string, isDrawn: boolean): Frame {
-    const { template, inline } = this.make([start, ...(isDrawn ? [file] : [])], true);
+    const inlined = [start, ...(isDrawn ? [file] : [])];
+    const { template: styled, inline } = this.make(inlined, true);
+    const template = withHead(styled, this.namesOfInlined(inlined));
     const parts = this.parts([start, file]);
     const scripts = parts.flatMap(({ file = [] }) => file).filter((name) => !template.includes(name));
     if (isDrawn)
@@ -84,12 +86,12 @@ export class Frames {
         ),
         inline,
       };
-    const sheets = new Set(this.parts([file]).flatMap(({ css = [] }) => css));
+    const sheets = this.addressesOf([file]);
     // After the fonts, which the first paint needs.
     const later = 'fetchpriority="low" crossorigin';
     const links = [
       ...scripts.map((name) => `<link rel="modulepreload" ${later} href="/${name}">`),
-      ...[...sheets].map((name) => `<link rel="preload" as="style" ${later} href="/${name}">`),
+      ...sheets.map((name) => `<link rel="preload" as="style" ${later} href="/${name}">`),
     ];
     return { template: withHead(template, links.join('')), inline };
   }
@@ -104,12 +106,24 @@ export class Frames {
 
   /** Style sheets of every page, then those of the page's parts, then the page's own. */
   private styleOf(files: readonly string[]): string {
-    const addresses = this.parts([entry, ...files]).flatMap(({ css = [] }) => css);
-    return [...new Set(addresses)].map((address) => this.sheets.get(address)).join('');
+    return this.addressesOf([entry, ...files])
+      .map((address) => this.sheets.get(address))
+      .join('');
+  }
+
+  /** The program loads none of these style sheets a second time: 10 kB of a first visit. */
+  private namesOfInlined(files: readonly string[]): string {
+    return `<meta name="styles" content="${this.addressesOf(files)
+      .map((address) => `/${address}`)
+      .join(' ')}">`;
+  }
+
+  private addressesOf(files: readonly string[]): string[] {
+    return [...new Set(this.parts(files).flatMap(({ css = [] }) => css))];
   }
 
   /** Built files of these sources, each after its imports. */
-  private parts(sources: string[]): Manifest[string][] {
+  private parts(sources: readonly string[]): Manifest[string][] {
     const found = new Map<string, Manifest[string]>();
     const seen = new Set<string>();
     const collect = (source: string): void => {

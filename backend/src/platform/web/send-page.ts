@@ -148,7 +148,8 @@ function encodingFor(request: Request): Encoding {
   const accepted = request.headers['accept-encoding'] ?? '';
   let encoding = negotiated.get(accepted);
   if (encoding === undefined) {
-    encoding = (request.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as Encoding; // one of those named
+    // Browsers name gzip first, and want neither more.
+    encoding = (['br', 'gzip'] as const).find((one) => request.acceptsEncodings(one)) ?? 'identity';
     if (negotiated.size < 100) negotiated.set(accepted, encoding);
   }
   return encoding;

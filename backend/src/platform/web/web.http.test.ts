@@ -275,8 +275,12 @@ describe('pages', () => {
     expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
   });
 
-  it.each(['br', 'gzip', 'identity'])('are sent in %s', async (encoding) => {
-    const response = await app.visitor().get('/pricing').set('Accept-Encoding', encoding).expect(200);
+  it.each([
+    ['br', 'gzip, deflate, br, zstd'],
+    ['gzip', 'gzip, br;q=0'],
+    ['identity', 'identity'],
+  ])('are sent in %s to browsers that accept %s', async (encoding, accepted) => {
+    const response = await app.visitor().get('/pricing').set('Accept-Encoding', accepted).expect(200);
     expect(response.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
     expect(response.text).toContain('http://practice.example');
     const sent = await fetchBytes(app.visitor().set('Accept-Encoding', 'identity'), '/pricing');

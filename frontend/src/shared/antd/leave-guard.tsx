@@ -1,7 +1,8 @@
-import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
-import { useBeforeUnload, useBlocker, type BlockerFunction, type Location } from 'react-router-dom';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import type { Path } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { perLanguage } from '@steward/texts/locale';
+import { useCourse } from '../kit/router';
 import { PartsInUse } from '../parts/parts-in-use';
 import { fetchedDialog } from './fetched-dialog';
 import { useLastDefined } from './use-last-defined';
@@ -25,7 +26,7 @@ interface Asked {
 interface UnsentWork {
   question: LeaveQuestion;
   /** True if the work survives navigation to that address. */
-  survives: (to: Location) => boolean;
+  survives: (to: Path) => boolean;
 }
 
 interface Guard {
@@ -42,36 +43,30 @@ const GuardContext = createContext<Guard | null>(null);
 
 /**
  * Asks before unsent work is lost: on router navigation in both directions and, in the browser's own dialog,
- * on closing the window. One per area, since a router supports one blocker.
+ * on closing the window. One per area, since one holds a navigation.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>();
   const [isWriting, setIsWriting] = useState(false);
   const { guard, lostAt } = useHeldWork(setAsked, setIsWriting);
-  const { blocker, blockedQuestion } = useBlockedNavigation(lostAt);
-  const isBlocked = blocker.state === 'blocked';
+  useHeldNavigation(lostAt, setAsked);
   // The closing dialog keeps its text.
-  const question = useLastDefined(isBlocked ? blockedQuestion : asked?.question);
-  const stay = () => {
-    setAsked(undefined);
-    if (isBlocked) blocker.reset();
-  };
+  const question = useLastDefined(asked?.question);
   const proceed = () => {
     setAsked(undefined);
-    if (isBlocked) blocker.proceed();
-    else asked?.proceed();
+    asked?.proceed();
   };
   return (
     <GuardContext value={guard}>
       <PartsInUse isWriting={isWriting}>{children}</PartsInUse>
       <confirming.Dialog
-        isNeeded={isBlocked || asked !== undefined}
-        open={isBlocked || asked !== undefined}
+        isNeeded={asked !== undefined}
+        open={asked !== undefined}
         title={question?.title ?? ''}
         confirm={question?.confirm ?? ''}
         cancel={question?.cancel ?? ''}
         onConfirm={proceed}
-        onCancel={stay}
+        onCancel={() => setAsked(undefined)}
       >
         {question?.text}
       </confirming.Dialog>
@@ -80,7 +75,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 }
 
 /** Question about the work that would be lost at an address, or anywhere else; undefined if there is none. */
-type LostAt = (to?: Location) => LeaveQuestion | undefined;
+type LostAt = (to?: Path) => LeaveQuestion | undefined;
 
 /** Unsent work of the area's forms. */
 function useHeldWork(
@@ -116,22 +111,26 @@ function useHeldWork(
 }
 
 /** Nothing survives a change of the client. */
-const clientOf = ({ search }: Location): string | null => new URLSearchParams(search).get('client');
+const clientOf = ({ search }: Path): string | null => new URLSearchParams(search).get('client');
 
-function useBlockedNavigation(lostAt: LostAt) {
-  const [blockedQuestion, setBlockedQuestion] = useState<LeaveQuestion>();
-  const shouldBlock = useCallback<BlockerFunction>(
-    ({ currentLocation: from, nextLocation: to }) => {
-      // In-page navigation, for example to the content, loses nothing.
-      if (from.pathname === to.pathname && from.search === to.search) return false;
-      const question = clientOf(from) === clientOf(to) ? lostAt(to) : lostAt();
-      setBlockedQuestion(question);
-      return question !== undefined;
-    },
-    [lostAt],
+function useHeldNavigation(lostAt: LostAt, onAsk: (asked: Asked) => void): void {
+  const course = useCourse();
+  useEffect(
+    () =>
+      course.holdBy((to, from, proceed) => {
+        // In-page navigation, for example to the content, loses nothing.
+        if (from.pathname === to.pathname && from.search === to.search) return false;
+        const question = clientOf(from) === clientOf(to) ? lostAt(to) : lostAt();
+        if (question) onAsk({ question, proceed });
+        return question !== undefined;
+      }),
+    [course, lostAt, onAsk],
   );
-  useBeforeUnload(useCallback((event: BeforeUnloadEvent) => lostAt() && event.preventDefault(), [lostAt]));
-  return { blocker: useBlocker(shouldBlock), blockedQuestion };
+  useEffect(() => {
+    const keep = (event: BeforeUnloadEvent) => lostAt() && event.preventDefault();
+    window.addEventListener('beforeunload', keep);
+    return () => window.removeEventListener('beforeunload', keep);
+  }, [lostAt]);
 }
 
 function useGuard(): Guard {

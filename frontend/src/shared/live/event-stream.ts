@@ -1,5 +1,3 @@
-import { createParser, type EventSourceMessage } from 'eventsource-parser';
-
 /**
  * Milliseconds without a byte, including heartbeats, after which a stream counts as broken or buffered by a
  * proxy.
@@ -14,7 +12,8 @@ interface EventStream {
   /** Called when bytes arrive, so the stream works. */
   onBytes: () => void;
   onId: (id: string) => void;
-  onEvent: (event: EventSourceMessage) => void;
+  /** Called with the name of each event. */
+  onEvent: (event: string) => void;
 }
 
 /**
@@ -32,12 +31,12 @@ export async function readEventStream(stream: EventStream): Promise<void> {
     if (after !== undefined) headers.set('Last-Event-ID', after);
     const answer = await fetch(url, { headers, signal: connection.signal, credentials: 'include' });
     if (!answer.ok || !answer.body) throw new Error(`${answer.status} instead of a stream`);
-    const parser = createParser({ onId, onEvent });
+    const read = readerOfLines({ onId, onEvent });
     const write = (text: string) => {
       clearTimeout(silent);
       silent = setTimeout(close, silence);
       onBytes();
-      parser.feed(text);
+      read(text);
     };
     const text = answer.body.pipeThrough(new TextDecoderStream());
     await text.pipeTo(new WritableStream({ write }), { signal: connection.signal });
@@ -46,4 +45,22 @@ export async function readEventStream(stream: EventStream): Promise<void> {
     signal.removeEventListener('abort', close);
     close();
   }
+}
+
+/** Reads the stream in pieces of any length. What our server writes has no data for the screens, and ends its lines with LF. */
+function readerOfLines({ onId, onEvent }: Pick<EventStream, 'onId' | 'onEvent'>): (text: string) => void {
+  let rest = '';
+  let event = '';
+  return (text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (line.startsWith('id: ')) onId(line.slice('id: '.length));
+      else if (line.startsWith('event: ')) event = line.slice('event: '.length);
+      else if (line === '' && event !== '') {
+        onEvent(event);
+        event = '';
+      }
+    }
+  };
 }

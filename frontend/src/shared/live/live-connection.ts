@@ -1,4 +1,3 @@
-import type { EventSourceMessage } from 'eventsource-parser';
 import { readEventStream } from './event-stream';
 import { isLiveEvent, type LiveEvent } from './live-event';
 import { wait } from './wait';
@@ -104,7 +103,7 @@ export class LiveConnection {
         onBytes();
       },
       onId: lastId.write,
-      onEvent: (message) => this.receive(message),
+      onEvent: (event) => this.receive(event),
     }).catch(() => undefined); // refused or interrupted streams are retried
     this.isLive = false;
     this.failures = Date.now() - startedAt < minStreamDuration ? this.failures + 1 : 0;
@@ -112,7 +111,7 @@ export class LiveConnection {
     window.removeEventListener('offline', close);
   }
 
-  private receive({ event }: EventSourceMessage): void {
+  private receive(event: string): void {
     if (event === 'replaced') this.isReplaced = true;
     else if (isLiveEvent(event)) this.options.onEvent(event);
   }

@@ -1,52 +1,138 @@
-import { useLayoutEffect, useRef, type MouseEvent } from 'react';
-import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { t } from '@steward/texts';
 import { Icon } from '../kit/icon';
 import { keepClear } from './free-place';
+import { swipedAway } from './swiped-away';
 import { dismissToast, toastDuration, type ShownToast } from './toast-store';
 import './toast.css';
 
-/**
- * One Provider per message: Radix 1.3.1 stays paused when a toast is closed by its button under the pointer,
- * and the next toast of the same Provider would never close.
- */
-export default function ToastView({ toast }: { toast: ShownToast }) {
-  const bad = toast.variant === 'destructive';
+/** Milliseconds: screen readers notice words in an element that was there before, and forget it once it is gone. */
+const announcedFor = 1000;
+const noticedAfter = 50;
+
+/** The message, in the region that F8 focuses; closed, its region stays with the focus. */
+export function ToastView({ toast }: { toast: ShownToast }) {
+  const region = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => (list.current ? keepClear(list.current) : undefined), []);
+  useFocusKey(list);
+  const close = () => {
+    if (list.current?.contains(document.activeElement)) list.current.focus();
+    dismissToast();
+  };
+  useTimeShown(region, close);
+  const bad = toast.variant === 'destructive';
+  const act = () => {
+    toast.action?.onAct();
+    close();
+  };
   return (
-    <Provider label={t('Notification')} duration={toastDuration} swipeDirection="right" swipeThreshold={50}>
-      <Root
-        className={bad ? 'toast toast-bad' : 'toast'}
-        open={toast.open}
-        onOpenChange={(open) => !open && dismissToast()}
-        onClick={passOn}
-        onEscapeKeyDown={(event) => event.preventDefault() /* Escape belongs to an open dialog */}
-      >
-        <Icon name={bad ? 'alert' : 'check'} />
-        <Title className="toast-title strong">{toast.title}</Title>
-        {toast.description && <Description className="toast-text">{toast.description}</Description>}
-        {toast.action && (
-          <Action
-            className="toast-action more"
-            altText={toast.action.alternative}
-            onClick={toast.action.onAct}
+    <section ref={region} aria-label={t('Notifications ({key})', { key: 'F8' })} tabIndex={-1}>
+      <ol ref={list} className="toasts" tabIndex={-1}>
+        {toast.open && (
+          <li
+            className={bad ? 'toast toast-bad' : 'toast'}
+            tabIndex={0}
+            onClick={passOn}
+            ref={swipedAway(close)}
           >
-            {toast.action.label}
-          </Action>
+            <Icon name={bad ? 'alert' : 'check'} />
+            <div className="toast-title strong">{toast.title}</div>
+            {toast.description && <div className="toast-text">{toast.description}</div>}
+            {toast.action && (
+              <button type="button" className="toast-action more" onClick={act}>
+                {toast.action.label}
+              </button>
+            )}
+            <button type="button" className="icon-button toast-close" aria-label={t('Close')} onClick={close}>
+              <Icon name="close" size={18} />
+            </button>
+          </li>
         )}
-        <Close className="icon-button toast-close" aria-label={t('Close')}>
-          <Icon name="close" size={18} />
-        </Close>
-      </Root>
-      <Viewport
-        ref={list}
-        className="toasts"
-        hotkey={['F8']}
-        label={t('Notifications ({key})', { key: 'F8' })}
-      />
-    </Provider>
+      </ol>
+      <Announcement toast={toast} />
+    </section>
   );
+}
+
+/** The words of the message for screen readers. */
+function Announcement({ toast: { title, description, action } }: { toast: ShownToast }) {
+  const [state, setState] = useState<'empty' | 'told' | 'over'>('empty');
+  useEffect(() => {
+    const timers = [
+      setTimeout(() => setState('told'), noticedAfter),
+      setTimeout(() => setState('over'), announcedFor),
+    ];
+    return () => timers.forEach((timer) => clearTimeout(timer));
+  }, []);
+  if (state === 'over') return null;
+  return createPortal(
+    <span className="skip" role="status" aria-live="assertive">
+      {state === 'told' &&
+        [t('Notification'), title, description, action?.alternative].filter(Boolean).join(' ')}
+    </span>,
+    document.body,
+  );
+}
+
+function useFocusKey(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const focus = ({ code }: KeyboardEvent) => code === 'F8' && list.current?.focus();
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, [list]);
+}
+
+/** Closes the message after its time, which stands still while someone is at it or in another window. */
+function useTimeShown(region: RefObject<HTMLElement | null>, close: () => void): void {
+  const end = useEffectEvent(close);
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    let left = toastDuration;
+    let since = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const run = () => {
+      if (timer !== undefined) return;
+      since = Date.now();
+      timer = setTimeout(end, left);
+    };
+    const pause = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      left -= Date.now() - since;
+    };
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      if (!element.contains(relatedTarget as Node | null)) run();
+    };
+    const onPointerLeave = () => {
+      if (!element.contains(document.activeElement)) run();
+    };
+    const listeners = [
+      [element, 'focusin', pause],
+      [element, 'focusout', onFocusOut],
+      [element, 'pointermove', pause],
+      [element, 'pointerleave', onPointerLeave],
+      [window, 'blur', pause],
+      [window, 'focus', run],
+    ] as const;
+    run();
+    for (const [target, name, react] of listeners) target.addEventListener(name, react as EventListener);
+    return () => {
+      clearTimeout(timer);
+      for (const [target, name, react] of listeners) target.removeEventListener(name, react as EventListener);
+    };
+  }, [region]);
 }
 
 const controls = ['a', 'button', 'label', 'input', 'textarea', '[tabindex="0"]']
@@ -55,8 +141,7 @@ const controls = ['a', 'button', 'label', 'input', 'textarea', '[tabindex="0"]']
 
 /**
  * A tap outside its buttons goes to the content below: on a phone the message is as wide as the screen for
- * five seconds. With a mouse its text can be selected. `pointer-events` cannot do this, since the message
- * handles swipes.
+ * five seconds. `pointer-events` cannot do this, since the message handles swipes.
  */
 function passOn({ defaultPrevented, target, clientX, clientY }: MouseEvent): void {
   if (defaultPrevented || !window.matchMedia('(pointer: coarse)').matches) return;

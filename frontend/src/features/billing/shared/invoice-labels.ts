@@ -1,4 +1,3 @@
-import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import type { BadgeColour } from '../../../shared/antd/badge';
 import type { InvoiceDto, InvoiceStatus, PaymentMethod, StoredPaymentMethod } from '../../../shared/api';
@@ -59,7 +58,3 @@ export function methodLabel(method: StoredPaymentMethod): string {
 
 /** Payment methods as options of a select. */
 export const methodOptions = () => Object.entries(methods()).map(([value, label]) => ({ value, label }));
-
-/** A chosen payment method; the empty form has none. */
-export const methodRule = (error: () => string) =>
-  z.custom<PaymentMethod | ''>().check(z.refine((method) => method in methods(), { error }));

@@ -51,7 +51,9 @@ async function write(user: ReturnType<typeof renderDialog>['user']) {
   const dialog = await open(user);
   await user.type(dialog.getByRole('textbox', { name: 'Subject' }), '  The new lease ');
   await user.type(dialog.getByRole('textbox', { name: 'Message' }), 'Good morning.{Enter} ');
-  return { dialog, send: () => user.click(dialog.getByRole('button', { name: 'Send Message' })) };
+  // After a failure, its message comes before the button again.
+  const send = async () => user.click(await dialog.findByRole('button', { name: 'Send Message' }));
+  return { dialog, send };
 }
 
 const gone = () =>

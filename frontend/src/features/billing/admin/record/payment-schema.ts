@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import type { PaymentMethod } from '../../../../shared/api';
 import { formatMoney } from '../../../../shared/text/format.ts';
-import { methodRule } from '../../shared/invoice-labels.ts';
+import { methodRule } from '../../shared/method-rule.ts';
 import { amountRule } from '../../../../shared/forms/amount-rule.ts';
 import { centsOf } from '../../../../shared/text/cents.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Select } from 'antd';
 import { useForm, useWatch } from 'react-hook-form';
-import type { Location } from 'react-router-dom';
+import type { Path } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentsService } from '../../../../shared/api';
@@ -37,7 +37,7 @@ import { useSeveralUploads } from './use-several-uploads';
 import '../documents.css';
 
 /** The form stays mounted while the list of documents is shown. */
-const survives = ({ pathname }: Location): boolean => pathname === '/admin/documents';
+const survives = ({ pathname }: Path): boolean => pathname === '/admin/documents';
 
 /**
  * Shares one file, or several with their own titles, with one client; then an empty form replaces this one.
