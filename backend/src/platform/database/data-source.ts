@@ -12,6 +12,7 @@ import {
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { migrateJobs } from './job-schema.js';
 import { isDeadlock, isLockTimeout } from './database-error.js';
+import { LimitedClient } from './limited-client.js';
 import { refuseOldServer } from './server-version.js';
 
 /** Milliseconds. The server ends a statement first; a server that hangs is given up shortly after. */
@@ -53,6 +54,7 @@ export function dataSourceOptions(
     applicationName,
     poolSize: 10,
     extra: {
+      Client: LimitedClient,
       keepAlive: true,
       connectionTimeoutMillis: 5000,
       // Statements of a transaction that need not wait for each other are sent at once.
