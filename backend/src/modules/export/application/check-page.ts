@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { t } from '@steward/texts';
 import { html } from '../../../platform/files/html.js';
+import { packageFile } from '../../../platform/process/package-file.js';
 import type { ExportScope } from '../domain/export-section.js';
 import { offlinePage } from './offline-page.js';
 
 // A library, because some browsers provide no Web Crypto to pages opened from a disk.
-const sha256 = createRequire(import.meta.url).resolve('js-sha256/build/sha256.min.js');
+const sha256 = packageFile('js-sha256/build/sha256.min.js');
 const check = new URL('../pages/check.js', import.meta.url);
 
 /** Texts of the page's script, which puts the values in. */

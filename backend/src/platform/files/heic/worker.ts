@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import libheif from 'libheif-js/libheif-wasm/libheif.js';
 import sharp from 'sharp';
+import { packageFile } from '../../process/package-file.ts';
 import type { FromWorker } from '../../process/worker-threads.js';
 import type { HeicTask } from './jpeg-of-heic.js';
 
@@ -49,7 +50,7 @@ const sizes = [
 let library: Promise<Heif> | undefined;
 
 async function load(): Promise<Heif> {
-  const wasmBinary = await readFile(new URL(import.meta.resolve('libheif-js/libheif-wasm/libheif.wasm')));
+  const wasmBinary = await readFile(packageFile('libheif-js/libheif-wasm/libheif.wasm'));
   // Its types are of a module, but it exports the function itself.
   return (libheif as unknown as (options: object) => Heif)({ wasmBinary });
 }

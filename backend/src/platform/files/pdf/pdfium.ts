@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
+import { packageFile } from '../../process/package-file.ts';
 
 /** A document in the library's memory. */
 export interface OpenedPdf {
@@ -20,7 +21,7 @@ const passwordErrors = [4, 5];
 export async function openInPdfium(bytes: Uint8Array): Promise<OpenedPdf | 'needs password' | 'damaged'> {
   // Loaded for the few files that need it. A new instance for each file: nothing of one reaches another.
   const { init } = await import('@embedpdf/pdfium');
-  const wasmBinary = await readFile(new URL(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')));
+  const wasmBinary = await readFile(packageFile('@embedpdf/pdfium/dist/pdfium.wasm'));
   const silent = (): void => {};
   const library = await init({
     wasmBinary: wasmBinary.buffer.slice(wasmBinary.byteOffset, wasmBinary.byteOffset + wasmBinary.length),

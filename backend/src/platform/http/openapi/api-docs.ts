@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response, Router } from 'express';
+import { packageFile } from '../../process/package-file.js';
 import { staticFiles } from '../static-files.js';
 import { openApiDocument } from './document.js';
 
@@ -55,7 +55,7 @@ export function serveApiDocs(app: NestExpressApplication): void {
       .setHeader('Content-Language', 'en')
       .type(type)
       .send(body());
-  const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  const folder = path.dirname(packageFile('swagger-ui-dist/package.json'));
   const pages = app.getHttpAdapter().getInstance() as Router;
   // Created on the first request: the routes exist by then, and the start is faster.
   pages.get(
