@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { type Job, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import { type Clock, type Interval, SystemClock } from '../../kernel/index.js';
@@ -93,6 +94,8 @@ const housekeeping = {
   reindex: false,
   monitorVacuum: false,
 };
+/** Connections that pg-boss uses at once. All queues are polled together, which would keep the whole pool open: 3 MB each. */
+const connections = 2;
 /** Milliseconds after which a job is surely due in the database, too. */
 const dueMarginMs = 100;
 /** Milliseconds for running jobs to end when the process stops; another process does the rest. */
@@ -129,9 +132,10 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   ) {
     this.schedules = new Schedules(work);
     this.pollSeconds = { ...defaultPollSeconds, ...pollSeconds };
+    const turns = pLimit(connections);
     this.boss = new PgBoss({
       ...housekeeping,
-      db: { executeSql: (text, values) => this.execute(text, values) },
+      db: { executeSql: (text, values) => turns(() => this.execute(text, values)) },
       schema: jobSchema,
       migrate: false,
       supervise: autoRun,
