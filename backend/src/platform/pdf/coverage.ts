@@ -13,9 +13,7 @@ const known = new Map<string, Ranges>();
  */
 export function undrawable(text: string): string | undefined {
   const families = [...commonFamilies, ...rareFamilies(text)];
-  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(
-    text.normalize('NFC'),
-  )) {
+  for (const { segment } of characters.segment(text.normalize('NFC'))) {
     const needed = [...segment.replace(invisible, '')].map((character) => character.codePointAt(0) ?? 0);
     // A base and its accents come from one font.
     if (!families.some((family) => needed.every((point) => has(rangesOf(family), point)))) return segment;
@@ -23,6 +21,8 @@ export function undrawable(text: string): string | undefined {
   return undefined;
 }
 
+/** As a reader sees them. Making it takes longer than most texts. */
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const invisible = /[\n\r\t]|\p{Default_Ignorable_Code_Point}/gu;
 
 function rangesOf(family: string): Ranges {
