@@ -35,7 +35,7 @@ class CookieGuard extends AuthGuard(sessionStrategy) {
 /** Global guard: authenticates the caller and applies the route's access rule. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  private readonly cookieGuard = new CookieGuard({ property: 'principal' });
+  private readonly cookieGuard = new CookieGuard({ property: 'recognized' });
 
   constructor(
     private readonly reflector: Reflector,
@@ -115,7 +115,7 @@ export class AccessGuard implements CanActivate {
     const response = context.switchToHttp().getResponse<Response>();
     if (this.cookies.session(request) !== undefined) {
       await this.cookieGuard.canActivate(context);
-      if (request.principal) return request.principal;
+      if (request.recognized) return request.recognized;
     }
     if (request.passive) return undefined;
     const renewed = await this.remembered(request, response);

@@ -24,11 +24,14 @@ describe('ADMIN_MFA=required', () => {
       expect((await agent[method](address).expect(403)).body).toEqual(
         refused(403, 'auth.two_factor_setup_required'),
       );
-    await agent.get('/api/site').expect(200);
+    const instructions = async () => (await agent.get('/api/site').expect(200)).body.paymentInstructions;
+    // As visitors see it.
+    expect(await instructions()).toBe('');
     await agent.get('/api/testimonials').expect(200);
     await agent.get('/api/two-factor').expect(200);
     await switchOnTwoFactor(agent, app.clock);
     expect((await agent.get('/api/user').expect(200)).body.setupRequired).toBe(false);
+    expect(await instructions()).toMatch(/./);
     await agent.get('/api/admin/clients').expect(200);
     await agent.post('/api/logout').expect(204);
   });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createSecretKey, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { CookieOptions, Request, Response } from 'express';
@@ -31,6 +31,12 @@ export interface SessionClaims {
 /** The token of a session, or of a device: both have the same header. */
 export const signed = (jwt: JwtService, { id: keyid, key: secret }: DerivedKey, claims: object): string =>
   jwt.sign(claims, { secret, keyid, algorithm: 'HS256' });
+
+/**
+ * The key for checking signatures: an object, since jsonwebtoken would first try bytes as a public key (450 µs instead of
+ * 9); its types only accept bytes.
+ */
+export const verifying = ({ key }: DerivedKey): Buffer => createSecretKey(key) as unknown as Buffer;
 
 interface DeviceClaims {
   /** The device's random id. */
@@ -126,9 +132,9 @@ export class SessionCookies {
 
   /** Claims of a token that one of the keys signed; undefined for a forged or expired one. */
   private verified<Claims extends object>(token: string, keys: readonly DerivedKey[]): Claims | undefined {
-    for (const { key } of keys)
+    for (const key of keys)
       try {
-        return this.jwt.verify<Claims>(token, { secret: key, algorithms: ['HS256'] });
+        return this.jwt.verify<Claims>(token, { secret: verifying(key), algorithms: ['HS256'] });
       } catch {
         // Perhaps signed with the other key.
       }

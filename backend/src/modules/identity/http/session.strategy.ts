@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { PassportStrategy } from '@nestjs/passport';
@@ -7,7 +6,7 @@ import { Strategy } from 'passport-jwt';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { Sessions } from '../application/sessions.js';
-import { type SessionClaims, SessionCookies, sessionPurpose, signed } from './session-cookies.js';
+import { type SessionClaims, SessionCookies, sessionPurpose, signed, verifying } from './session-cookies.js';
 
 export const sessionStrategy = 'session';
 
@@ -22,11 +21,9 @@ export class SessionStrategy extends PassportStrategy(Strategy, sessionStrategy)
   ) {
     // Keyed by the JWT headers that each key signs, which need no parsing.
     const keys = new Map(
-      runtime.secret.keysFor(sessionPurpose).map((derived) => [
-        headOf(signed(jwt, derived, {})),
-        // A key object, since jsonwebtoken would first try bytes as a public key; its types only accept bytes.
-        createSecretKey(derived.key) as unknown as Buffer,
-      ]),
+      runtime.secret
+        .keysFor(sessionPurpose)
+        .map((derived) => [headOf(signed(jwt, derived, {})), verifying(derived)]),
     );
     super({
       jwtFromRequest: (request: Request) => cookies.session(request) ?? null,
