@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Ajv, type ValidateFunction } from 'ajv';
@@ -44,7 +45,9 @@ export class Contract {
     const end = response.end.bind(response) as (...sent: unknown[]) => Response;
     response.end = ((...sent: unknown[]) => {
       const isJson = String(response.getHeader('Content-Type')).startsWith('application/json');
-      if (isJson && typeof sent[0] === 'string') body = JSON.parse(sent[0]);
+      const [text] = sent;
+      if (isJson && typeof text === 'string') body = JSON.parse(text);
+      if (isJson && Buffer.isBuffer(text)) body = JSON.parse(brotliDecompressSync(text).toString());
       return end(...sent);
     }) as Response['end'];
     response.once('finish', () => this.check(request, response, body));

@@ -1,5 +1,6 @@
+import { brotliCompress, constants } from 'node:zlib';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { Page } from '../../kernel/index.js';
 
 /**
@@ -34,8 +35,34 @@ function sendJson(response: Response, answer: object, status = response.statusCo
   const json = JSON.stringify(answer);
   response.statusCode = status;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  if (json.length >= worthCompressing && isForOwnPage(response.req)) return sendCompressed(response, json);
   response.setHeader('Content-Length', Buffer.byteLength(json));
   return response.end(json);
+}
+
+/** Characters; less fits into a packet or two. */
+const worthCompressing = 2_000;
+
+/**
+ * True for what a page of ours reads. No other site can make a browser send this, so none learns from an answer's length
+ * what is in it, and scripts do not pay for it.
+ */
+const isForOwnPage = ({ method, headers }: Request): boolean =>
+  method === 'GET' &&
+  headers['sec-fetch-site'] === 'same-origin' &&
+  /\bbr\b/.test(String(headers['accept-encoding']));
+
+/** A list becomes a fifth as long in half a millisecond of another thread. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 } };
+
+function sendCompressed(response: Response, json: string): Response {
+  response.setHeader('Content-Encoding', 'br');
+  brotliCompress(json, quality, (failure, body) => {
+    if (failure) return response.destroy();
+    response.setHeader('Content-Length', body.length);
+    response.end(body);
+  });
+  return response;
 }
 
 /** An object or a list, but not bytes or a stream, which are not JSON. */

@@ -216,6 +216,31 @@ describe('every kind of response', () => {
   });
 });
 
+describe('an answer of the API', () => {
+  const encodingFor = async (headers: Record<string, string>, path = '/api/site') => {
+    const answer = await agents.client.get(path).set({ 'Accept-Encoding': 'gzip, br', ...headers });
+    expect(answer.status).toBe(200);
+    return { encoding: answer.headers['content-encoding'], body: answer.body as unknown };
+  };
+  const own = { 'Sec-Fetch-Site': 'same-origin' };
+
+  it('is compressed for a page of ours, and says the same', async () => {
+    const plain = await encodingFor({});
+    expect(await encodingFor(own)).toEqual({ ...plain, encoding: 'br' });
+    expect(plain.encoding).toBeUndefined();
+  });
+
+  it.each([
+    ['another site', { 'Sec-Fetch-Site': 'cross-site' }, '/api/site'],
+    ['another host of the site', { 'Sec-Fetch-Site': 'same-site' }, '/api/site'],
+    ['an address that is typed', { 'Sec-Fetch-Site': 'none' }, '/api/site'],
+    ['a page that cannot read it', { ...own, 'Accept-Encoding': 'gzip' }, '/api/site'],
+    ['a page that reads a little', own, '/api/user'],
+  ])('is not compressed for %s', async (_, headers, path) => {
+    expect(await encodingFor(headers, path)).toMatchObject({ encoding: undefined });
+  });
+});
+
 describe('cookies', () => {
   const attributes = (cookie: string): string[] => cookie.split('; ').slice(1);
 
