@@ -131,14 +131,15 @@ const roots = [
   /src\/(?:app\/portal\.tsx|parts\/[^/]+\/portal\/index\.tsx?)$/,
   /src\/(?:app\/admin\.tsx|parts\/[^/]+\/admin\/index\.tsx?)$/,
   /src\/(?:site\/|parts\/[^/]+\/site\/)/,
+  /src\/site\/(?:site-frame|not-found-page)\.tsx$/,
 ];
 
 /** Chunk of a module that every screen or first screens import: otherwise each that two of them share is a file. */
 function firstScreenOf(id: string, chunking: Chunking): string | null {
-  const [program, portal, admin, site] = rootsOf(id, chunking, roots);
+  const [program, portal, admin, site, frame] = rootsOf(id, chunking, roots);
   const isOf = (folder: string) => id.includes(`/src/${folder}/`);
-  if (isOf('app')) return null;
   if (program || (site && (portal || admin) && isOf('shared'))) return 'program';
+  if (frame) return 'site-frame';
   if (site || (!portal && !admin)) return null;
   return portal && admin ? 'areas' : portal ? 'portal-area' : 'admin-area';
 }
@@ -155,12 +156,12 @@ const groups = [
   // With the entry the only script of a page that is just read.
   {
     name: 'reading',
-    test: /src\/(?:shared\/(?:session\/session-marker|toast\/carried-toast|kit\/on-first-use|kit\/search-key)|app\/counterpart)\.ts$|vite\/preload-helper|\/texts\/(?:index|browser)\.js$/,
+    test: /src\/(?:shared\/(?:session\/session-marker|toast\/carried-toast|kit\/on-first-use|kit\/search-key)|app\/counterpart)\.ts$|vite\/preload-helper|rolldown.runtime|\/texts\/(?:index|browser)\.js$/,
     priority: 1,
   },
   {
     name: 'vendor',
-    test: /rolldown.runtime|node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/[\w-]+)\//i,
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/[\w-]+)\//i,
   },
   // Without what these import: a page that needs some of that would load a first screen with its style sheet.
   { name: firstScreenOf, debugName: 'first screens', includeDependenciesRecursively: false },

@@ -13,7 +13,8 @@ anyone  GET /api/health/live /api/health/ready /api/site /api/site/photo /api/si
         POST /api/verify /api/contact /api/invitations/resend /api/notifications/unsubscribe /api/payments/stripe/webhook
         POST /api/scheduling/webhook /api/invoice-link/pay
 person  GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/passkeys /api/profile/photo
-        GET /api/notifications /api/notifications/stream /api/notification-preferences
+        GET /api/notifications /api/notifications/stream /api/notifications/stream/position
+        GET /api/notification-preferences
         PUT /api/profile/password /api/profile/photo /api/profile/language /api/notifications/{id}/read
         PUT /api/notification-preferences
         POST /api/logout /api/account/close /api/session/confirm /api/access-tokens /api/email-confirmation
@@ -52,7 +53,8 @@ appointments GET /api/appointments? /api/appointments/{id} /api/appointments/{id
 /** The same for staff; each role has the rights of the roles after it. */
 const staffTable = `
 assistant GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/passkeys /api/profile /api/profile/photo
-        GET /api/notifications /api/notifications/stream /api/notification-preferences
+        GET /api/notifications /api/notifications/stream /api/notifications/stream/position
+        GET /api/notification-preferences
         PUT /api/profile /api/profile/password /api/profile/photo /api/profile/language /api/notifications/{id}/read
         PUT /api/notification-preferences
         POST /api/logout /api/session/confirm /api/access-tokens /api/email-confirmation

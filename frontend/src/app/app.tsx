@@ -1,15 +1,14 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { StrictMode, Suspense, useState, type ReactNode } from 'react';
+import { Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { useLanguage } from '../shared/text/language';
+import { Spinner } from '../shared/kit/spinner';
 import { useIsOn } from '../shared/parts/parts-in-use';
 import { AuthProvider } from '../shared/session/session';
 import { ToastProvider } from '../shared/toast/toast';
-import { NotFoundPage } from '../site/not-found-page';
-import { SiteFrame } from '../site/site-frame';
 import { HydrationMarker } from './hydration-marker';
 import { Guarded } from './guard';
-import { findScreen, isShell, screens, type Screen } from './screens';
+import { findScreen, isShell, loadPage, notFound, screens, siteFrame, type Screen } from './screens';
 import { ErrorBoundary } from './error-screen';
 import { useBrandColors } from './use-brand-colors';
 
@@ -19,7 +18,7 @@ const inArea = (area: Screen['area']): RouteObject[] =>
     .map((screen) => ({ path: screen.path, element: <PublicScreen screen={screen} /> }));
 
 const routes: RouteObject[] = [
-  { element: <SiteFrame />, children: [...inArea('site'), { path: '*', element: <NotFound /> }] },
+  { element: <PublicFrame />, children: [...inArea('site'), { path: '*', element: <NotFound /> }] },
   ...inArea('bare'),
   // Areas do their own routing, and say that a part is off; the list of screens decides which addresses exist.
   { path: '/client/*', element: <AreaScreen /> },
@@ -38,18 +37,29 @@ function AreaScreen() {
   // The public header and footer appear only outside /client.
   if (pathname.startsWith('/client')) return <NotFound alone />;
   return (
-    <SiteFrame>
+    <PublicFrame>
       <NotFound />
-    </SiteFrame>
+    </PublicFrame>
+  );
+}
+
+function PublicFrame({ children = <Outlet /> }: { children?: ReactNode }) {
+  const { pathname } = useLocation();
+  // The page does not wait for its frame.
+  useState(() => void loadPage(findScreen(pathname)).catch(() => undefined));
+  return (
+    <Suspense fallback={<Spinner />}>
+      <siteFrame.Component>{children}</siteFrame.Component>
+    </Suspense>
   );
 }
 
 function NotFound({ alone = false }: { alone?: boolean }) {
   return (
-    <>
-      <NotFoundPage alone={alone} />
+    <Suspense fallback={<Spinner />}>
+      <notFound.Component alone={alone} />
       <HydrationMarker />
-    </>
+    </Suspense>
   );
 }
 

@@ -22,6 +22,7 @@ import { listOf, server } from '../../test/server';
 import type { ActivityDto, SignedInUserDto, SiteDto } from '../shared/api';
 import { courseFrom, Router } from '../shared/kit/router';
 import { addressOf } from '../shared/kit/screen';
+import { positionKey } from '../shared/live/stream-position';
 import { App } from './app';
 import { render } from './entry-server';
 import { readerZone } from '../shared/text/zone-time';
@@ -197,6 +198,34 @@ test('the drawn screen says in the practice’s zone when a link to an account w
   const user = aUser({ replacingLink: { at: '2026-11-24T10:16:00.000Z', name: 'Jordan Example' } });
   const { drawn } = await bothScreens('/client/portal', user, { ...aSite(), timeZone: 'Asia/Kolkata' });
   expect(JSON.stringify(drawn)).toContain('Tue, Nov 24, 2026, 3:46 PM');
+});
+
+test('a first screen comes with the position of the stream before its data, and without what only the website shows', async () => {
+  const asked: string[] = [];
+  const site = { ...aSite(), services: [{ title: 'Bookkeeping' }] };
+  const answers: Record<string, unknown> = { ...answersFor(aUser(), aSite()), '/api/site': site };
+  const { state } = await drawnAt('/client/portal', {
+    origin: 'https://practice.example',
+    read: (path) => Promise.resolve({ body: answers[path] }),
+    readOwn: (path) => {
+      asked.push(path);
+      const body = path === positionKey[0] ? { id: '2.17.pX3k_9aQ' } : answers[path.split('?')[0] ?? ''];
+      return Promise.resolve({ body, total: 0, link: undefined });
+    },
+  });
+  expect(asked.slice(0, 2)).toEqual(['/api/user', positionKey[0]]);
+  const page = new DOMParser().parseFromString(state, 'text/html');
+  const client = aQueryClient();
+  hydrate(client, JSON.parse(page.getElementById('state')?.textContent ?? '') as DehydratedState);
+  expect(client.getQueryData(positionKey)).toEqual({ id: '2.17.pX3k_9aQ' });
+  const es = { ...site.translations.es, texts: {}, services: [] };
+  expect(site.texts).not.toEqual({});
+  expect(client.getQueryData(['/api/site'])).toEqual({
+    ...site,
+    texts: {},
+    services: [],
+    translations: { es },
+  });
 });
 
 /** Titles of the window while it opens these addresses one after the other. */

@@ -2,7 +2,6 @@ import '../shared/kit/base.css'; // declares the order of the cascade layers, so
 import '../shared/kit/layout.css';
 import 'virtual:tokens.css';
 import '../site/site.css';
-import '../site/frame.css';
 import '../site/pages.css';
 import '../site/print.css';
 import { type Language, setLanguage } from '@steward/texts';

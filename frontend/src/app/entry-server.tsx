@@ -10,6 +10,7 @@ import { pageAddress } from '../shared/text/page-language';
 import { additionsOf } from '../shared/parts/additions';
 import { createQueryClient, userKey } from '../shared/http/query-client';
 import { courseFrom, Router } from '../shared/kit/router';
+import { positionKey } from '../shared/live/stream-position';
 import { siteKey } from '../shared/practice/site';
 import { contentAt } from '../site/page-content';
 import type { Prefetch } from '../site/queries';
@@ -46,7 +47,7 @@ export interface Rendered {
   isPrivate: boolean;
   /** Style of the head, with the practice's color; the policy of the page has its hash. */
   style: string;
-  /** Source files of the page, used to find its style sheets and script; none for unknown addresses. */
+  /** Source files of the page and its frame, used to find its style sheets and script. */
   files: readonly string[];
   /** Address of the scheduling service, if the page shows it. */
   schedulingUrl?: string | undefined;
@@ -76,7 +77,7 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   const [found, describe] = await Promise.all([
     Promise.all([readSite(), ...prefetched.map(filled)]),
     screen?.metadata?.(),
-    screen && !isShell(screen) ? loadPage(screen) : undefined,
+    isShell(screen) ? undefined : loadPage(screen),
   ]);
   for (const [name, value] of Object.entries(request.own ?? {}))
     client.setQueryData(pageDataKey(name), value);
@@ -84,6 +85,9 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   const user = (await request.readOwn?.(userKey[0]))?.body as SignedInUserDto | undefined;
   const language = user?.language ?? ofPage;
   if (user) client.setQueryData(userKey, user);
+  // Before all that may change: the browser then hears what has, and loads nothing else a second time.
+  const position = user && (await request.readOwn?.(positionKey[0]));
+  if (position) client.setQueryData(positionKey, position.body);
   // A tab or a dialog named in the address is shown by the browser.
   const on = partsOn(client);
   const isOn = screen?.part === undefined || screen.staysWhileOff === true || on.includes(screen.part);
@@ -102,7 +106,7 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   // Forms lead to screens in the language of the person who logs in.
   const state = stateOf(client, {
     translates: language !== 'en' || isShell(screen) || isForm,
-    hasTexts: !isShell(screen),
+    website: !isShell(screen),
   });
   const { style, icons } = brandingOf(client.getQueryData<SiteDto>(siteKey));
   const scheduling = (isNeeded: boolean) =>
@@ -155,7 +159,7 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
     language,
     isForm,
     isPrivate,
-    files: screen ? filesOf(screen, on) : [],
+    files: filesOf(screen, on),
     schedulingUrl,
     status,
     kind: 'page',
@@ -241,17 +245,24 @@ async function fill(
 /**
  * Data block, allowed by a strict policy; `<` is escaped so that no content can end it.
  * @param shows.translates false for a page that never shows the practice's translations, which are half of its texts
- * @param shows.hasTexts false for portal and dashboard, which show no texts of the website
+ * @param shows.website false for portal and dashboard, which show neither its texts nor its services
  */
-function stateOf(client: QueryClient, shows: { translates: boolean; hasTexts: boolean }): string {
+function stateOf(client: QueryClient, shows: { translates: boolean; website: boolean }): string {
   // Timestamps would give every response another ETag.
-  const queries = dehydrate(client).queries.map(({ dehydratedAt: _, ...query }) => ({
-    ...query,
-    state: { ...query.state, dataUpdatedAt: 0 },
-  }));
-  const json = JSON.stringify({ mutations: [], queries }, (name, value: unknown) => {
-    if (name === 'texts' && !shows.hasTexts) return {};
-    return name === 'translations' && !shows.translates ? { es: {} } : value;
-  }).replaceAll('<', '\\u003c');
+  const queries = dehydrate(client).queries.map(({ dehydratedAt: _, state, ...query }) => {
+    const isShort = !shows.website && query.queryKey[0] === siteKey[0];
+    const data = isShort ? withoutWebsite(state.data as SiteDto | null) : state.data; // read above
+    return { ...query, state: { ...state, data, dataUpdatedAt: 0 } };
+  });
+  const json = JSON.stringify({ mutations: [], queries }, (name, value: unknown) =>
+    name === 'translations' && !shows.translates ? { es: {} } : value,
+  ).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="state">${json}</script>`;
+}
+
+/** Without the texts and services of the website, which are a quarter of the document of a first screen. */
+function withoutWebsite(site: SiteDto | null) {
+  if (!site) return site;
+  const es = { ...site.translations.es, texts: {}, services: [] };
+  return { ...site, texts: {}, services: [], translations: { es } };
 }

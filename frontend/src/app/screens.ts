@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { matchPath, type Params } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { priceList, testimonials } from '../site/queries';
@@ -265,11 +266,21 @@ for (const { name, additions } of parts) if (additions) addAdditions(name, addit
 const portal = onDemand(async () => {
   const [{ portalOf }, ofParts] = await Promise.all([import('./portal'), loadParts('portal')]);
   return { default: portalOf(portalScreens, ofParts) };
-}, 'src/app/portal.tsx');
+}, 'portal-area');
 const admin = onDemand(async () => {
   const [{ adminOf }, ofParts] = await Promise.all([import('./admin'), loadParts('admin')]);
   return { default: adminOf(adminScreens, ofParts) };
-}, 'src/app/admin.tsx');
+}, 'admin-area');
+
+/** Header and footer of public pages, without which portal and dashboard load 4 kB less. */
+export const siteFrame = onDemand<{ children?: ReactNode }>(
+  () => import('../site/site-frame').then(({ SiteFrame }) => ({ default: SiteFrame })),
+  'site-frame',
+);
+/** Page for unknown addresses. */
+export const notFound = onDemand<{ alone?: boolean }>(() =>
+  import('../site/not-found-page').then(({ NotFoundPage }) => ({ default: NotFoundPage })),
+);
 
 const publicScreen = (page: SitePage): Screen => ({ area: 'site', who: 'anyone', ...page });
 
@@ -317,13 +328,30 @@ export function findScreen(pathname: string): Screen | undefined {
 /** Additions of parts within a page, all of them or of the parts that are on. */
 const shownIn = ({ shows }: Screen, on?: readonly string[]) => (shows ? additionsOf(shows, on) : []);
 
-/** Loads a page with what parts show within it, all of them: the browser does not know yet which are on. */
-export const loadPage = (screen: Screen): Promise<unknown> =>
-  Promise.all([screen.page, ...shownIn(screen)].map((page) => page.load()));
+/** Header and footer, unless the page has its own. */
+const frameOf = (screen: Screen | undefined) =>
+  screen === undefined || screen.area === 'site' ? [siteFrame] : [];
 
-/** Source files of a page, with those of the parts that are on. */
-export const filesOf = (screen: Screen, on?: readonly string[]): string[] =>
-  [screen.page, ...shownIn(screen, on)].flatMap(({ file }) => file ?? []);
+/** Page for an address that has no other, or none while its part is off. */
+const insteadOf = (screen: Screen | undefined) =>
+  screen === undefined || (screen.part !== undefined && !isShell(screen)) ? [notFound] : [];
+
+/**
+ * Loads what an address shows, with what parts show within it, all of them: the browser does not know yet which are on.
+ * @param screen undefined for an unknown address
+ */
+export const loadPage = (screen: Screen | undefined): Promise<unknown> =>
+  Promise.all(
+    [...frameOf(screen), ...insteadOf(screen), ...(screen ? [screen.page, ...shownIn(screen)] : [])].map(
+      (page) => page.load(),
+    ),
+  );
+
+/** Source files of what an address shows, with those of the parts that are on. */
+export const filesOf = (screen: Screen | undefined, on?: readonly string[]): string[] =>
+  [...frameOf(screen), ...(screen ? [screen.page, ...shownIn(screen, on)] : [])].flatMap(
+    ({ file }) => file ?? [],
+  );
 
 type Shell = 'portal' | 'admin';
 

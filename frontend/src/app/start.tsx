@@ -8,9 +8,6 @@ import { App } from './app';
 import { counterpartOf } from './counterpart';
 import { findScreen, loadPage } from './screens';
 
-/** Milliseconds. */
-const freshTime = 5000;
-
 /** Renders the screens, over the server's markup or in an empty `root`; resolved once they handle events. */
 export async function start(root: HTMLElement): Promise<void> {
   const client = createQueryClient();
@@ -28,14 +25,14 @@ export async function start(root: HTMLElement): Promise<void> {
   if (root.firstElementChild === null) {
     // The drawn screen stays until the real one can take its place.
     if (drawn) {
-      if (screen) await loadPage(screen);
+      await loadPage(screen);
       await unpressed(drawn);
       focused = drawn.contains(document.activeElement) ? document.activeElement : null;
     }
     root.textContent = '';
     createRoot(root).render(app);
   } else {
-    if (screen) await loadPage(screen);
+    await loadPage(screen);
     hydrateRoot(root, app);
   }
   await hydrated;
@@ -57,9 +54,7 @@ function dehydratedState(): DehydratedState | undefined {
   const text = document.getElementById('state')?.textContent;
   if (!text) return undefined;
   const dehydrated = JSON.parse(text) as DehydratedState; // written by entry-server
-  // The server omits timestamps, so that equal pages have equal ETags. Data that came with the page is fresh now, unless
-  // it was read for a while before the script ran: then it is shown and loaded again.
-  const at = performance.now() < freshTime ? Date.now() : 0;
-  for (const query of dehydrated.queries) query.state.dataUpdatedAt = at;
+  // The server omits timestamps, so that equal pages have equal ETags.
+  for (const query of dehydrated.queries) query.state.dataUpdatedAt = performance.timeOrigin;
   return dehydrated;
 }

@@ -8,6 +8,7 @@ import { HoursInLine, useHasHours } from './contact/hours';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { PhoneLink } from './links';
+import './frame.css';
 
 /**
  * After client-side navigation to a public page, for example after a logout, scrolls to the top and moves the

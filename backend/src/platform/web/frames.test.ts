@@ -28,7 +28,12 @@ const manifest = {
   // A style sheet that two parts need is listed once, and circular imports end.
   ruled: { css: ['assets/ruled.css'], imports: ['hero', 'src/about.tsx'] },
   'src/other.tsx': { css: ['assets/other.css'] },
-  'src/app/start.tsx': { file: 'assets/start.js', css: ['assets/start.css'], imports: ['reading', 'vendor'] },
+  '_program.js': {
+    name: 'program',
+    file: 'assets/start.js',
+    css: ['assets/start.css'],
+    imports: ['reading', 'vendor'],
+  },
   vendor: { file: 'assets/vendor.js' },
   'src/area.tsx': { file: 'assets/area.js', css: ['assets/area.css'], imports: ['vendor', 'reading'] },
 };
@@ -46,7 +51,7 @@ describe('a frame', () => {
     expect(inline).toEqual({ style: hashOf(style), script: hashOf('early()') });
   });
 
-  it('has only the style sheets of every page for an unknown address', () => {
+  it('has only the style sheets of every page if it names no sources', () => {
     expect(frames().of({ files: [], isForm: false }).template).toContain('<style>.btn{}</style>');
   });
 

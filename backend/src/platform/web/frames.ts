@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 
 /** Frame of a page: the sources of what it shows, and whether this is the variant for a form. */
 export interface Framed {
-  /** None for an unknown address. */
   files: readonly string[];
   isForm: boolean;
 }
@@ -19,12 +18,15 @@ export interface Frame {
   inline: Inline;
 }
 
-/** The build's list of its files, by their sources: https://vite.dev/guide/backend-integration */
-export type Manifest = Record<string, { file?: string; css?: string[]; imports?: string[] }>;
+/**
+ * The build's list of its files, by their sources; a file of several sources has a name instead:
+ * https://vite.dev/guide/backend-integration
+ */
+export type Manifest = Record<string, { name?: string; file?: string; css?: string[]; imports?: string[] }>;
 
 const entry = 'index.html';
-/** The script that renders every screen. */
-const start = 'src/app/start.tsx';
+/** The script that renders every screen; see frontend/vite.config.ts. */
+const start = 'program';
 const firstScript = /<script src="([^"]+)"><\/script>/;
 
 /**
@@ -33,6 +35,8 @@ const firstScript = /<script src="([^"]+)"><\/script>/;
  */
 export class Frames {
   private readonly cache = new Map<string, Frame>();
+  /** By their sources and names. */
+  private readonly built = new Map<string, Manifest[string]>();
   private readonly sheets: ReadonlyMap<string, string>;
   private readonly script: string;
 
@@ -42,10 +46,14 @@ export class Frames {
    */
   constructor(
     private readonly template: string,
-    private readonly manifest: Manifest,
+    manifest: Manifest,
     read: (address: string) => string,
   ) {
     const addresses = Object.values(manifest).flatMap(({ css = [] }) => css);
+    for (const [source, { name, ...built }] of Object.entries(manifest)) {
+      this.built.set(source, built);
+      if (name !== undefined && source.startsWith('_')) this.built.set(name, built);
+    }
     this.sheets = new Map(addresses.map((address) => [address, read(address)]));
     this.script = read(part(template, firstScript));
   }
@@ -129,7 +137,7 @@ export class Frames {
     const collect = (source: string): void => {
       if (seen.has(source)) return;
       seen.add(source);
-      const built = this.manifest[source];
+      const built = this.built.get(source);
       if (!built) throw new Error(`The frontend was built without ${source}.`);
       built.imports?.forEach(collect);
       found.set(source, built);

@@ -4,7 +4,7 @@ import { lazy, type ComponentType } from 'react';
 export interface Page<Props extends object = object> {
   load: () => Promise<unknown>;
   Component: ComponentType<Props>;
-  /** Source file as named by the build, from which the server finds its style sheets and script. */
+  /** Its source, or the name of its file in vite.config.ts, from which the server finds its style sheets and script. */
   file?: string | undefined;
 }
 

@@ -9,11 +9,16 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const leaving: (() => void)[] = [];
 
 /** A tab of this browser. `leave` also sends the storage event of another window, which jsdom does not. */
-function openTab({ userId = 2, isSignedIn = () => Promise.resolve(true) } = {}) {
+function openTab({
+  userId = 2,
+  from,
+  isSignedIn = () => Promise.resolve(true),
+}: Partial<Parameters<typeof joinLiveUpdates>[0]> = {}) {
   const received: LiveEvent[] = [];
   const offline: boolean[] = [];
   const leave = joinLiveUpdates({
     userId,
+    from,
     isSignedIn,
     onEvent: (event) => received.push(event),
     onOffline: (isOffline) => offline.push(isOffline),
@@ -100,6 +105,34 @@ describe('the tabs of a browser', () => {
     expect(streams).toHaveLength(1);
   });
 
+  it('reload what may have come before they listened, and nothing if nothing has', async () => {
+    const streams = serveStreams();
+    openTab({ from: '2.17' });
+    await pass(1000);
+    streams[0]?.write('retry: 3000\nid: 2.17\n\n');
+    await pass(100);
+    const upToDate = openTab({ from: '2.17' });
+    streams[0]?.send('message', 18);
+    await pass(1000);
+    const late = openTab({ from: '2.17' });
+    await pass(1000);
+    expect([upToDate.heard, late.heard]).toEqual([['message'], ['resync']]);
+  });
+
+  it('reload what they missed if a new one begins the next stream later', async () => {
+    const streams = serveStreams();
+    const first = openTab();
+    await pass(1000);
+    streams[0]?.send('message', 18);
+    const second = openTab();
+    await pass(1000);
+    second.heard.length = 0;
+    first.close();
+    openTab({ from: '2.21' });
+    await pass(1000);
+    expect(second.heard).toContain('resync');
+  });
+
   it("do not receive another user's events", async () => {
     const streams = serveStreams();
     const former = openTab({ userId: 2 });
@@ -135,6 +168,19 @@ describe('the stream', () => {
     streams[0]?.end();
     await pass(2000);
     expect(streams.map(({ after }) => after)).toEqual([null, '2.17']);
+  });
+
+  it('begins where the data of the page was read, and then makes nothing else stale', async () => {
+    const streams = serveStreams();
+    const { heard } = openTab({ from: '2.17' });
+    await pass(1000);
+    expect(streams.map(({ after }) => after)).toEqual(['2.17']);
+    streams[0]?.send('message', 18);
+    await pass(10_000);
+    streams[0]?.end();
+    await pass(2000);
+    expect(streams.map(({ after }) => after)).toEqual(['2.17', '18']);
+    expect(heard).toEqual(['message']);
   });
 
   it('makes everything stale if earlier events are unknown', async () => {

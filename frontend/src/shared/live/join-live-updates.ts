@@ -7,6 +7,8 @@ type Note = { event: LiveEvent } | { isOffline: boolean } | 'hello';
 
 interface LiveUpdatesOptions {
   userId: number;
+  /** Id of the last event before the page's data was read, if that is known. */
+  from?: string | undefined;
   /** True while the session is this user's; rejects if the server cannot be reached. */
   isSignedIn: () => Promise<boolean>;
   onEvent: (event: LiveEvent) => void;
@@ -19,7 +21,13 @@ interface LiveUpdatesOptions {
  * per server and a stream occupies one, so its tabs share one stream: the tab with the lease reads it and
  * broadcasts the events.
  */
-export function joinLiveUpdates({ userId, isSignedIn, onEvent, onOffline }: LiveUpdatesOptions): () => void {
+export function joinLiveUpdates({
+  userId,
+  from,
+  isSignedIn,
+  onEvent,
+  onOffline,
+}: LiveUpdatesOptions): () => void {
   // Names contain the user, so that tabs of a previous user do not receive another's events.
   const name = `steward_live_${userId}`;
   const lease = new TabLease(`${name}_lease`);
@@ -40,13 +48,21 @@ export function joinLiveUpdates({ userId, isSignedIn, onEvent, onOffline }: Live
     else setOffline(data.isOffline);
   };
   postNote('hello');
+  const key = `${name}_id`;
+  const isFollowing = lease.isElsewhere();
+  const lastId = storedAt(key, isFollowing ? undefined : from);
+  if (from !== undefined && from !== localStorage.getItem(key)) {
+    // Events between both may be missed: here by a tab that follows another, otherwise by those that will follow this one.
+    if (isFollowing) onEvent('resync');
+    else postNote({ event: 'resync' });
+  }
 
   /** Reads the stream until the lease is lost; true if the session has ended. */
   const lead = async (): Promise<boolean> => {
     const { signal, renew, end } = startLeading(lease, left.signal);
     isLeading = true;
     await new LiveConnection({
-      lastId: storedAt(`${name}_id`),
+      lastId,
       isSignedIn,
       isOffline,
       onEvent: (event) => {
@@ -80,10 +96,17 @@ export function joinLiveUpdates({ userId, isSignedIn, onEvent, onOffline }: Live
   };
 }
 
-const storedAt = (key: string) => ({
-  read: () => localStorage.getItem(key) ?? undefined,
-  write: (value: string) => localStorage.setItem(key, value),
-});
+/** The id that the tabs share. @param from stands for it until this tab has written one */
+function storedAt(key: string, from: string | undefined) {
+  let first = from;
+  return {
+    read: () => first ?? localStorage.getItem(key) ?? undefined,
+    write: (id: string) => {
+      first = undefined;
+      localStorage.setItem(key, id);
+    },
+  };
+}
 
 /** Renews the lease until `end`; the signal is aborted when it is lost, or `left` is. */
 function startLeading(lease: TabLease, left: AbortSignal) {

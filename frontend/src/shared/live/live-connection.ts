@@ -96,9 +96,8 @@ export class LiveConnection {
       after,
       signal: connection.signal,
       onBytes: () => {
-        // Events between the screens' own requests and the first stream were missed; a resumed one repeats all others
-        // but those without a number, which switches of parts are.
-        if (!this.isLive) onEvent(after === undefined ? 'resync' : 'parts');
+        // Events between the screens' own requests and the first stream were missed; a resumed one repeats them.
+        if (!this.isLive && after === undefined) onEvent('resync');
         this.isLive = true;
         onBytes();
       },

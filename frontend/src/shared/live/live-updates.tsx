@@ -2,10 +2,12 @@ import { type Query, type QueryClient, type RefetchOptions, useQueryClient } fro
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { NotConfirmed } from '../action/question';
 import { useStaleQueries } from '../action/stale-queries';
+import type { LivePositionDto } from '../api/models/LivePositionDto';
 import { usePartsOn } from '../parts/parts-in-use';
 import { useAuth, userQuery } from '../session/session';
 import { joinLiveUpdates } from './join-live-updates';
 import type { LiveEvent } from './live-event';
+import { positionKey } from './stream-position';
 
 /** Milliseconds for which events are collected, since one action may cause several. */
 const gathering = 100;
@@ -108,8 +110,9 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
         throw failure;
       }
     };
+    const from = queries.getQueryData<LivePositionDto>(positionKey)?.id;
     const join = () => {
-      leave = joinLiveUpdates({ userId, isSignedIn, onEvent, onOffline: setIsOffline });
+      leave = joinLiveUpdates({ userId, from, isSignedIn, onEvent, onOffline: setIsOffline });
     };
     const onPageHide = () => leave();
     // After a return from the back/forward cache, events may have been missed.

@@ -43,6 +43,11 @@ export class TabLease {
     }
   }
 
+  /** True while another tab holds it. */
+  isElsewhere(): boolean {
+    return this.timeLeft() > 0;
+  }
+
   isHeld(): boolean {
     return this.read()?.holder === this.holder;
   }

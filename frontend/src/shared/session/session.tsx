@@ -165,7 +165,7 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     client.removeQueries({ predicate: ({ queryKey: [path] }) => path !== userKey[0] && path !== siteKey[0] });
     setLoggedOut(user === null ? 'here' : undefined);
     if (user === null) {
-      // In portal and dashboard, it has no texts of the website.
+      // In portal and dashboard, it has no texts and services of the website.
       void client.invalidateQueries({ queryKey: siteKey });
       eraseDrafts();
       rememberSession(false);

@@ -2,11 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EventStreamReader } from '../../../../test/event-stream-reader.js';
 import { eventually } from '../../../../test/eventually.js';
-import { EventStream, frameOf, numberIn } from './event-stream.js';
+import { EventStream, idOf, isOfView, numberIn } from './event-stream.js';
 import type { LiveEvent } from '../domain/ports.js';
 
 let server: Server;
 let stream: EventStream;
+const view = { rights: null, parts: ['packs'] };
+const ids = (...numbers: number[]) => numbers.map((number) => idOf(2, number, view));
 let drained = 0;
 beforeAll(async () => {
   server = createServer((_request, response) => {
@@ -15,7 +17,7 @@ beforeAll(async () => {
       response,
       2,
       credential,
-      { number: 0, resync: false, rights: null },
+      { number: 0, resync: false, view },
       () => void drained++,
     );
   });
@@ -33,7 +35,7 @@ const event = (number: number, text = ''): LiveEvent => ({
   type: 'read',
   data: JSON.stringify({ text }),
 });
-const send = (one: LiveEvent): void => stream.send(one, frameOf(one));
+const send = (one: LiveEvent): void => stream.send(one);
 /** More than the system's buffers take for a reader that does not read. */
 const huge = (number: number): LiveEvent => event(number, 'x'.repeat(12_000_000));
 
@@ -43,8 +45,8 @@ describe('an event stream', () => {
     for (const number of [1, 2, 2, 1, 3]) send(event(number));
     stream.keepAlive();
     await eventually(() => reader.comments === 1);
-    expect(reader.events.map(({ id }) => id)).toEqual(['2.1', '2.2', '2.3']);
-    expect(reader.lastEventId).toBe('2.3');
+    expect(reader.events.map(({ id }) => id)).toEqual(ids(1, 2, 3));
+    expect(reader.lastEventId).toBe(ids(3)[0]);
     stream.end();
     await reader.ended;
   });
@@ -62,7 +64,7 @@ describe('an event stream', () => {
     send(event(2));
     stream.keepAlive();
     await eventually(() => reader.comments === 1);
-    expect(reader.events.map(({ id }) => id)).toEqual(['2.1', '2.2']);
+    expect(reader.events.map(({ id }) => id)).toEqual(ids(1, 2));
     reader.close();
   });
 
@@ -91,16 +93,26 @@ describe('a Last-Event-ID', () => {
   it.each<[string | undefined, number | null | undefined]>([
     [undefined, undefined],
     ['', undefined],
-    ['2.0', 0],
-    ['2.17', 17],
-    ['3.17', null],
+    ['2.0.pX3k_9aQ', 0],
+    ['2.17.pX3k_9aQ', 17],
+    ['3.17.pX3k_9aQ', null],
+    ['2.17', null],
     ['17', null],
     ['2.', null],
     ['2.1.1', null],
-    [' 2.1', null],
-    ['2.1e3', null],
-    ['2.99999999999', null],
+    [' 2.1.pX3k_9aQ', null],
+    ['2.1e3.pX3k_9aQ', null],
+    ['2.99999999999.pX3k_9aQ', null],
   ])('%j is %j of user 2', (id, number) => {
     expect(numberIn(id, 2)).toBe(number);
+  });
+
+  it.each([
+    ['the same', view, true],
+    ['other rights', { ...view, rights: 'consultant' }, false],
+    ['other parts', { ...view, parts: [] }, false],
+  ])('is known to be of %s', (_, now, isSame) => {
+    const [id = ''] = ids(17);
+    expect([numberIn(id, 2), isOfView(id, now)]).toEqual([17, isSame]);
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Credential } from '../../identity/index.js';
 import type { ReplayStart } from '../application/live-events.js';
@@ -16,8 +17,25 @@ const retryMs = 3_000;
 /** Milliseconds for the end of a stream to reach its reader. */
 const endTimeoutMs = 2_000;
 
-/** Ids include the user, so that another user's ids are unknown. */
-const idOf = (userId: number, number: number): string => `${userId}.${number}`;
+/** The records that a reader may see: one who resumes with another view reloads everything. */
+export interface View {
+  rights: Rights;
+  /** Names of the parts that are on. */
+  parts: readonly string[];
+}
+
+/** The beginning of a stream. */
+type Begin = Omit<ReplayStart, 'rights'> & { view: View };
+
+const nameOf = ({ rights, parts }: View): string =>
+  createHash('sha256')
+    .update(JSON.stringify([rights, parts]))
+    .digest('base64url')
+    .slice(0, 8);
+
+/** Ids include the user, so that another user's ids are unknown, and the view of that moment. */
+export const idOf = (userId: number, number: number, view: View): string =>
+  `${userId}.${number}.${nameOf(view)}`;
 
 /**
  * The number in a reader's Last-Event-ID.
@@ -25,13 +43,13 @@ const idOf = (userId: number, number: number): string => `${userId}.${number}`;
  */
 export function numberIn(lastEventId: string | undefined, userId: number): number | null | undefined {
   if (lastEventId === undefined || lastEventId === '') return undefined;
-  const [, user, number] = /^(\d{1,10})\.(\d{1,9})$/.exec(lastEventId) ?? [];
+  const [, user, number] = /^(\d{1,10})\.(\d{1,9})\.[\w-]{8}$/.exec(lastEventId) ?? [];
   return Number(user) === userId ? Number(number) : null;
 }
 
-/** The wire format of an event, the same for all streams of a user; null if the user no longer has the right to it. */
-export const frameOf = ({ userId, number, type, data }: LiveEvent): string | null =>
-  data === null ? null : `event: ${type}\nid: ${idOf(userId, number)}\ndata: ${data}\n\n`;
+/** True if an id that `numberIn` knows was given with this view. */
+export const isOfView = (lastEventId: string, view: View): boolean =>
+  lastEventId.endsWith(`.${nameOf(view)}`);
 
 /**
  * One open response of server-sent events. Events that its reader does not take stay in the database: memory
@@ -42,18 +60,18 @@ export class EventStream {
   private number: number;
   /** True if it could not take anything at the last comment. */
   private stalled = false;
-  private rights: Rights;
+  private view: View;
 
   /** @param onDrain called when it can take events again */
   constructor(
     private readonly response: ServerResponse,
     readonly userId: number,
     readonly credential: Credential,
-    { number, resync, rights }: ReplayStart,
+    { number, resync, view }: Begin,
     onDrain: (stream: EventStream) => void,
   ) {
     this.number = number;
-    this.rights = rights;
+    this.view = view;
     response.on('drain', () => {
       this.stalled = false;
       onDrain(this);
@@ -62,8 +80,12 @@ export class EventStream {
     response.on('error', () => {});
     response.writeHead(200, eventStreamHeaders);
     // An id without data is not an event, but gives a new reader its resume position.
-    this.write(`retry: ${retryMs}\nid: ${idOf(userId, number)}\n\n`);
+    this.write(`retry: ${retryMs}\nid: ${this.id}\n\n`);
     if (resync) this.writeControl('resync');
+  }
+
+  private get id(): string {
+    return idOf(this.userId, this.number, this.view);
   }
 
   get position(): number {
@@ -75,20 +97,17 @@ export class EventStream {
     return !this.response.writableNeedDrain;
   }
 
-  /**
-   * Sends an event unless it cannot take it now or has already sent it. @param frame its text from `frameOf`; null
-   * to pass it over
-   */
-  send(event: LiveEvent, frame: string | null): void {
-    if (event.number <= this.number || !this.canSend) return;
-    this.number = event.number;
-    if (frame !== null) this.write(frame);
+  /** Sends an event unless it cannot take it now or has already sent it; without data, passes it over. */
+  send({ number, type, data }: LiveEvent): void {
+    if (number <= this.number || !this.canSend) return;
+    this.number = number;
+    if (data !== null) this.write(`event: ${type}\nid: ${this.id}\ndata: ${data}\n\n`);
   }
 
   /** Has the reader reload everything if it may now see other records than before. */
   compare(rights: Rights): void {
-    if (rights === this.rights) return;
-    this.rights = rights;
+    if (rights === this.view.rights) return;
+    this.view = { ...this.view, rights };
     this.writeControl('resync');
   }
 
@@ -114,13 +133,14 @@ export class EventStream {
     this.response.once('close', () => clearTimeout(timeout));
   }
 
-  /** Parts were switched on or off. */
-  switchParts(): void {
+  /** Parts were switched on or off. @param parts names of those that are on now */
+  switchParts(parts: readonly string[]): void {
+    this.view = { ...this.view, parts };
     this.writeControl('parts');
   }
 
   private writeControl(type: 'resync' | 'replaced' | 'parts'): void {
-    this.write(`event: ${type}\nid: ${idOf(this.userId, this.number)}\ndata: {}\n\n`);
+    this.write(`event: ${type}\nid: ${this.id}\ndata: {}\n\n`);
   }
 
   private write(text: string): void {

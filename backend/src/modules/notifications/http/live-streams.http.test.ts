@@ -1,6 +1,7 @@
 import { itInTestAll } from '../../../../test/cases.js';
 import type { EventStreamReader } from '../../../../test/event-stream-reader.js';
 import { eventually } from '../../../../test/eventually.js';
+import { grant } from '../../../../test/grants.js';
 import { Listeners } from '../../../../test/listeners.js';
 import {
   type Agent,
@@ -212,12 +213,37 @@ describe('resuming', () => {
     expect(numbersOf(second)).toEqual(Array.from({ length: 650 }, (_, n) => from + n));
   });
 
+  it('from the position read before the lists sends what happened since, and nothing else', async () => {
+    await raise();
+    const { body } = await alex.agent.get('/api/notifications/stream/position').expect(200);
+    await raise();
+    const reader = await resume((body as { id: string }).id);
+    await raise();
+    await reader.received(2);
+    expect(reader.types).toEqual(['notification', 'notification']);
+  });
+
+  it('starts with resync if the reader may see something else by now', async () => {
+    const position = async () =>
+      (await alex.agent.get('/api/notifications/stream/position')).body.id as string;
+    const before = await position();
+    const { id: clientId } = await app.account('relative');
+    await grant(app, { clientId, personId: alex.id });
+    await raise();
+    const reader = await resume(before);
+    await reader.received(2);
+    expect(reader.types).toEqual(['resync', 'notification']);
+    expect(await position()).not.toBe(before);
+  });
+
+  const view = 'pX3k_9aQ';
   it.each<[string, () => string]>([
-    ['that was never given', () => `${alex.id}.999999`],
-    ['of another person', () => `${admin.id}.1`],
+    ['that was never given', () => `${alex.id}.999999.${view}`],
+    ['of another person', () => `${admin.id}.1.${view}`],
+    ['of an earlier version', () => `${alex.id}.1`],
     ['that is none', () => 'yesterday'],
-    ['with a sign', () => `${alex.id}.-1`],
-    ['beyond any number', () => `${alex.id}.99999999999`],
+    ['with a sign', () => `${alex.id}.-1.${view}`],
+    ['beyond any number', () => `${alex.id}.99999999999.${view}`],
   ])('from an id %s starts with resync and continues', async (_, id) => {
     await raise();
     const reader = await resume(id());

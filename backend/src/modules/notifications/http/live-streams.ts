@@ -5,7 +5,7 @@ import type { Broadcast } from '../../../platform/events/broadcast.js';
 import type { PartSwitches } from '../../../platform/parts/part-switches.js';
 import type { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import type { Credential, Credentials } from '../../identity/index.js';
-import { EventStream, frameOf, numberIn } from './event-stream.js';
+import { EventStream, idOf, isOfView, numberIn } from './event-stream.js';
 import { liveEventBatch, type LiveEvents } from '../application/live-events.js';
 import { type LiveEvent, liveEventsChannel, type Position } from '../domain/ports.js';
 
@@ -48,13 +48,13 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly credentials: Credentials,
     broadcast: Broadcast,
     domainEvents: DomainEvents,
-    parts: PartSwitches,
+    private readonly parts: PartSwitches,
     private readonly log: Logger,
     times: Partial<typeof defaults> = {},
   ) {
     this.times = { ...defaults, ...times };
     broadcast.subscribe(liveEventsChannel, (positions) => this.wake(positions));
-    parts.onChange(() => this.all().forEach((stream) => stream.switchParts()));
+    parts.onChange(() => this.all().forEach((stream) => stream.switchParts(parts.on)));
     broadcast.subscribe(credentialsChannel, (userId) => void this.check(userId));
     for (const type of [
       ...(['account.signed_out', 'account.access_token_revoked', 'user.closed'] as const),
@@ -77,7 +77,10 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     const start = await this.events.start(userId, numberIn(lastEventId, userId));
     // The reader has disconnected in the meantime.
     if (response.destroyed) return;
-    const stream = new EventStream(response, userId, credential, start, () => this.read(userId));
+    const view = { rights: start.rights, parts: this.parts.on };
+    const resync = start.resync || (!!lastEventId && !isOfView(lastEventId, view));
+    const begin = { number: start.number, resync, view };
+    const stream = new EventStream(response, userId, credential, begin, () => this.read(userId));
     if (this.stopping) return stream.end();
     response.once('close', () => this.remove(stream));
     const [oldest, ...others] = this.streams.get(userId) ?? [];
@@ -86,6 +89,12 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     if (oldest && !remaining.includes(oldest)) oldest.replace();
     // Events committed between the start and now have not woken this stream.
     this.read(userId);
+  }
+
+  /** Id with which a stream that is opened later sends what happens from now on. */
+  async position({ userId }: Listener): Promise<string> {
+    const { number, rights } = await this.events.start(userId, undefined);
+    return idOf(userId, number, { rights, parts: this.parts.on });
   }
 
   onApplicationBootstrap(): void {
@@ -166,10 +175,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private send(userId: number, events: readonly LiveEvent[]): void {
-    for (const event of events) {
-      const frame = frameOf(event);
-      for (const stream of this.streams.get(userId) ?? []) stream.send(event, frame);
-    }
+    for (const event of events) for (const stream of this.streams.get(userId) ?? []) stream.send(event);
   }
 
   /**

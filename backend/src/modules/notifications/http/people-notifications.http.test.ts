@@ -363,7 +363,7 @@ describe('a stream', () => {
       Cookie: await listeners.session('phelper'),
       'Last-Event-ID': String(lastEventId),
     });
-    expect((await again.received(1)).map(({ type }) => type)).toEqual(['notification']);
-    expect(again.events[0]?.data).toMatchObject({ client: { id: pat.id } });
+    expect((await again.received(2)).map(({ type }) => type)).toEqual(['resync', 'notification']);
+    expect(again.events[1]?.data).toMatchObject({ client: { id: pat.id } });
   });
 });
