@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import https from 'node:https';
+import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
@@ -27,11 +28,17 @@ function write(file, content) {
 /** A script that runs this test's Node.js under any name. */
 const program = `#!/bin/sh\nexec '${process.execPath}' "$@"\n`;
 
-/** The registry's answer to a caller who trusts its certificate. */
+/** The registry's answer to a caller who trusts its certificate: where it has its packages, and what it was asked for. */
 let tarball;
+let layout = /\/-\//;
+let asked = [];
+let whenAsked = () => {};
 const answer = (request, response) => {
-  if (request.url.endsWith('.tgz')) return response.end(tarball);
-  const dist = { tarball: `https://${request.headers.host}/tool.tgz` };
+  asked.push(request.url);
+  whenAsked();
+  if (layout.test(request.url)) return response.end(tarball);
+  if (request.url.endsWith('.tgz')) return response.writeHead(404).end();
+  const dist = { tarball: `https://${request.headers.host}/files/tool.tgz` };
   response.end(
     JSON.stringify({
       name: 'tool',
@@ -53,10 +60,17 @@ before(async () => {
 
   const tool = { version: '1.0.0', bin: { node: 'node' } };
   const ofThisMachine = { ...tool, optional: true, os: process.platform, cpu: process.arch };
-  const folders = { '.': ['dependencies', tool], 'tools/node': ['optionalDependencies', ofThisMachine] };
-  for (const [folder, [kind, entry]] of Object.entries(folders)) {
-    const root = { name: 'whole', version: '1.0.0', [kind]: { tool: '1.0.0' } };
-    const lock = { ...root, lockfileVersion: 3, packages: { '': root, 'node_modules/tool': entry } };
+  const renamed = { name: '@own/tool', version: '1.0.0' };
+  const folders = {
+    '.': [
+      { dependencies: { renamed: 'npm:@own/tool@1.0.0', tool: '1.0.0' } },
+      { 'node_modules/renamed': renamed, 'node_modules/tool': tool },
+    ],
+    'tools/node': [{ optionalDependencies: { tool: '1.0.0' } }, { 'node_modules/tool': ofThisMachine }],
+  };
+  for (const [folder, [needed, packages]] of Object.entries(folders)) {
+    const root = { name: 'whole', version: '1.0.0', ...needed };
+    const lock = { ...root, lockfileVersion: 3, packages: { '': root, ...packages } };
     write(`checkout/${folder}/package.json`, root);
     write(`checkout/${folder}/package-lock.json`, lock);
   }
@@ -85,10 +99,13 @@ after(() => server.close());
 
 /** The machine's own npm settings, next to its Node.js. */
 function configure(lines) {
-  write('machine/etc/npmrc', [`registry=https://localhost:${server.address().port}/`, ...lines].join('\n'));
+  const registry = `https://localhost:${server.address().port}/`;
+  write('machine/etc/npmrc', [`registry=${registry}`, `@own:registry=${registry}own`, ...lines].join('\n'));
 }
 const isThere = (file) => existsSync(inScratch('checkout', file));
 const trusted = () => `cafile=${inScratch('cert.pem')}`;
+
+let making;
 
 /** `make` on a machine whose Node.js is too old. */
 async function make() {
@@ -97,17 +114,20 @@ async function make() {
     HOME: inScratch('home'),
     PREFIX: inScratch('machine'),
     npm_config_fetch_retries: '0',
+    npm_config_update_notifier: 'false',
     npm_config_cache: inScratch('cache'),
   };
   rmSync(inScratch('cache'), { recursive: true, force: true });
-  return new Promise((resolve) =>
-    execFile(
-      'make',
-      ['--silent', 'node_modules/.packages'],
-      { cwd: inScratch('checkout'), env },
-      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, said: `${stdout}${stderr}` }),
-    ),
-  );
+  asked = [];
+  making = spawn('make', ['--silent', 'node_modules/.packages'], {
+    cwd: inScratch('checkout'),
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = Promise.all([text(making.stdout), text(making.stderr)]);
+  const [code] = await once(making, 'close');
+  return { code, said: (await said).join('') };
 }
 
 const refusals = [
@@ -135,9 +155,30 @@ for (const { name, settings, says } of refusals)
     assert.deepEqual(['tools/node/node_modules', 'node_modules'].map(isThere), [false, false]);
   });
 
-test('the same command succeeds once the registry works', async () => {
+const installed = ['tools/node/node_modules/.bin/node', 'node_modules/tool', 'node_modules/renamed'];
+const addresses = ['tools/node/npm-shrinkwrap.json', 'npm-shrinkwrap.json'];
+
+test('Ctrl-C ends the command, and nothing remains', async () => {
+  configure([trusted()]);
+  whenAsked = () => process.kill(-making.pid, 'SIGINT');
+  const { code } = await make();
+  whenAsked = () => {};
+  assert.notEqual(code, 0);
+  assert.deepEqual([...installed, ...addresses].filter(isThere), []);
+});
+
+test('the same command succeeds once the registry works, which is asked for the packages alone', async () => {
   configure([trusted()]);
   const said = 'Installing Node.js 24 …\nInstalling the locked packages …\n';
   assert.deepEqual(await make(), { code: 0, said });
-  assert.ok(isThere('tools/node/node_modules/.bin/node'));
+  assert.deepEqual([...installed, ...addresses].filter(isThere), installed);
+  assert.deepEqual([...new Set(asked)].sort(), ['/own/@own/tool/-/tool-1.0.0.tgz', '/tool/-/tool-1.0.0.tgz']);
+});
+
+test('a registry with another layout is asked where the packages are', async () => {
+  for (const folder of ['node_modules', 'tools/node/node_modules'])
+    rmSync(inScratch('checkout', folder), { recursive: true });
+  layout = /^\/files\//;
+  assert.equal((await make()).code, 0);
+  assert.deepEqual([...installed, ...addresses].filter(isThere), installed);
 });
