@@ -21,12 +21,14 @@ const builtin = builtinModules.flatMap((name) => [name, `node:${name}`]);
 /** The bundle is in another folder: paths relative to a module must start at its compiled file. */
 const places: Plugin = {
   name: 'places',
-  transform(code, id) {
-    if (!id.startsWith(dist) || !code.includes('import.meta.')) return null;
-    const file = JSON.stringify(path.relative(out, id).replaceAll(path.sep, '/'));
-    return `import { fileURLToPath as pathOf } from 'node:url';\n${code
-      .replaceAll('import.meta.url', `new URL(${file}, import.meta.url).href`)
-      .replaceAll('import.meta.filename', `pathOf(new URL(${file}, import.meta.url))`)}`;
+  transform: {
+    filter: { id: `${dist}/**`, code: 'import.meta.' },
+    handler(code, id) {
+      const file = JSON.stringify(path.relative(out, id).replaceAll(path.sep, '/'));
+      return `import { fileURLToPath as pathOf } from 'node:url';\n${code
+        .replaceAll('import.meta.url', `new URL(${file}, import.meta.url).href`)
+        .replaceAll('import.meta.filename', `pathOf(new URL(${file}, import.meta.url))`)}`;
+    },
   },
 };
 
@@ -35,31 +37,35 @@ const places: Plugin = {
  */
 const once: Plugin = {
   name: 'once',
-  transform(code, id) {
-    if (!id.includes('/@nestjs/')) return null;
-    const asked = ['class-validator', 'typeorm'].filter((name) => code.includes(`require('${name}')`));
-    return asked.reduce(
-      (text, name, index) =>
-        `import * as required${index} from '${name}';\n${text.replaceAll(`require('${name}')`, `required${index}`)}`,
-      code,
-    );
+  transform: {
+    filter: { id: /\/@nestjs\// },
+    handler(code) {
+      const asked = ['class-validator', 'typeorm'].filter((name) => code.includes(`require('${name}')`));
+      return asked.reduce(
+        (text, name, index) =>
+          `import * as required${index} from '${name}';\n${text.replaceAll(`require('${name}')`, `required${index}`)}`,
+        code,
+      );
+    },
   },
 };
 
 /** Translations are compiled here, and read when their language is first needed. */
 const translations: Plugin = {
   name: 'translations',
-  load(id) {
-    if (!id.endsWith('/texts/translations.js')) return null;
-    for (const language of translated)
-      this.emitFile({
-        type: 'asset',
-        fileName: `texts/${language}.json`,
-        source: JSON.stringify(translationsOf(language)),
-      });
-    return `import { readFileSync } from 'node:fs';
+  load: {
+    filter: { id: /\/texts\/translations\.js$/ },
+    handler() {
+      for (const language of translated)
+        this.emitFile({
+          type: 'asset',
+          fileName: `texts/${language}.json`,
+          source: JSON.stringify(translationsOf(language)),
+        });
+      return `import { readFileSync } from 'node:fs';
 export const translationsOf = (language) =>
   JSON.parse(readFileSync(new URL('texts/' + language + '.json', import.meta.url), 'utf8'));`;
+    },
   },
 };
 

@@ -102,16 +102,26 @@ const reactRouter = (entry: string): string =>
 /** Lists every module of the API; what imports it needs only those that it names. */
 const barrel = /\/src\/shared\/api\/index\.ts$/;
 
+const known = new Map<string, { importers: readonly string[]; code: string }>();
+
+/** Importers and code of a module. The bundler copies the code for each question: that was a second of the build's nine. */
+function infoOf(id: string, chunking: Chunking): { importers: readonly string[]; code: string } {
+  const info = known.get(id);
+  if (info) return info;
+  const { importers = [], code } = chunking.getModuleInfo(id) ?? {};
+  known.set(id, { importers, code: code ?? '' });
+  return infoOf(id, chunking);
+}
+
 /** True for each of these sources that imports the module, directly or through others, without loading it on demand. */
 function rootsOf(id: string, chunking: Chunking, roots: readonly RegExp[]): boolean[] {
   const seen = new Set<string>();
   const collect = (module: string, from = ''): void => {
     if (seen.has(module)) return;
-    const found = chunking.getModuleInfo(module);
-    const importers = found?.importers ?? [];
+    const { importers } = infoOf(module, chunking);
     if (barrel.test(module)) {
       const name = /([^/]+)\.ts$/.exec(from)?.[1] ?? '';
-      for (const user of importers) if (chunking.getModuleInfo(user)?.code?.includes(name)) collect(user);
+      for (const user of importers) if (infoOf(user, chunking).code.includes(name)) collect(user);
       return;
     }
     seen.add(module);
