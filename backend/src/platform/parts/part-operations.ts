@@ -14,9 +14,21 @@ const alsoOffExtension = 'x-part-also-off';
 export const AlsoWhileOff = (): MethodDecorator =>
   applyDecorators(SetMetadata(alsoOffMetadata, true), ApiExtension(alsoOffExtension, true));
 
-/** Marks all operations of the parts and adds their keys to DTOs, before their controllers are made: none can be forgotten. */
+/**
+ * Tests start a hundred applications in one process, and class-validator keeps every rule that a decorator adds: the files
+ * of booking then took 77 seconds of the processor instead of 13.
+ */
+const wired = new WeakSet<Part>();
+
+/**
+ * Marks all operations of the parts and adds their keys to DTOs, once in a process, before their controllers are made: none
+ * can be forgotten.
+ */
 export function wireParts(parts: readonly Part[]): void {
-  for (const { name, module, keys = [] } of parts) {
+  for (const part of parts) {
+    if (wired.has(part)) continue;
+    wired.add(part);
+    const { name, module, keys = [] } = part;
     for (const { of, adds } of keys)
       for (const [key, decorate] of Object.entries(adds)) decorate(of.prototype as object, key);
     for (const controller of (Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module) ?? []) as Type[]) {
