@@ -6,7 +6,7 @@ describe('the fonts of a PDF', () => {
     ['王小明', ['Noto Sans S Chinese']],
     ['山田 はなこ', ['Noto Sans Japanese', 'Noto Sans S Chinese']],
     ['ヤマダ・ハナコ', ['Noto Sans Japanese']],
-    ['김민수', ['Noto Sans Korean']],
+    ['김민수', ['NanumGothic']],
     ['（株）', ['Noto Sans S Chinese']],
     ['প্রিয়া', ['Noto Sans Bengali']],
     ['பிரியா and ప్రియ', ['Noto Sans Tamil', 'Noto Sans Telugu']],

@@ -41,9 +41,10 @@ const rareFonts: readonly RareFont[] = [
     draws: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
   },
   {
-    family: 'Noto Sans Korean',
-    file: '@embedpdf/fonts-kr/fonts/NotoSansKR-Regular.otf',
-    draws: /\p{Script=Hangul}/u,
+    family: 'NanumGothic',
+    file: '@expo-google-fonts/nanum-gothic/400Regular/NanumGothic_400Regular.ttf',
+    // Letters of today: those of old books are left to the fallback.
+    draws: /[\u3131-\u318E\uAC00-\uD7A3]/u,
   },
   {
     family: 'Noto Sans S Chinese',

@@ -110,7 +110,7 @@ describe('an invoice PDF', () => {
   it.each([
     ['王小明', 'NotoSansHans'],
     ['山田はなこ', 'NotoSansJP'],
-    ['김민수', 'NotoSansKR'],
+    ['김민수', 'NanumGothic'],
     ['প্রিয়া সেন', 'NotoSansBengali'],
     ['பிரியா', 'NotoSansTamil'],
   ])('sets the name %s in %s, whatever was rendered before', async (name, face) => {
