@@ -80,7 +80,8 @@ export function orderOf<Key extends string>(
     return among ? `${among} AND ${key} ${beyond}= ${place} AND ${rest}` : rest;
   };
   return {
-    name: `-${sort}${cursor === undefined ? '' : '-after'}`,
+    // Apart from the names of filters: a list of one client is no list in the order of clients.
+    name: `-by-${sort}${cursor === undefined ? '' : '-after'}`,
     key,
     shown: shown?.(key) ?? key,
     by: (by, row) => `${by} ${direction}, ${row} ${direction}`,

@@ -157,6 +157,12 @@ it.each(['documents', 'document-requests', 'invoices'])('lists %s of several cli
   expect(body).toEqual(refused(400, 'request.invalid', { userIds: 'Choose clients' }));
 });
 
+it('lists the invoices of one client, and then all in the order of clients', async () => {
+  const path = '/api/admin/invoices?limit=10';
+  expect(await read(admin, `${path}&userId=${bea.id}`)).not.toEqual([]);
+  expect((await read(admin, `${path}&sort=client`)).length).toBeGreaterThan(1);
+});
+
 it('lists what is owed for more than so many days, as the overview counts it', async () => {
   const today = dayOf(app.clock.now().getTime(), 'America/Chicago');
   const daysAgo = (days: number): string => addDays(today, -days);
