@@ -11,7 +11,7 @@ const expected: Record<string, number> = {
   '/api/user': 2,
   '/api/profile': 2,
   '/api/documents': 2,
-  '/api/documents/ID': 13,
+  '/api/documents/ID': 14,
   '/api/documents/ID/details': 9,
   '/api/document-requests': 3,
   '/api/message-threads': 2,
