@@ -65,7 +65,7 @@ export const password = 'River-stone-9!';
 /**
  * Hashing is expensive by design, and half of the tests start with one. Verifying costs what the hash says.
  */
-const hashCheaply = (text: string): Promise<string> => argon2Hash(text, { memory: 1024, passes: 2 });
+const hashCheaply = (text: string): Promise<string> => argon2Hash(text, { memory: 8, passes: 1 });
 
 /** Options of an application; a shared data folder is removed by its creator. */
 export interface TestAppOptions {

@@ -57,15 +57,20 @@ export async function readSchemaShape(url: string): Promise<SchemaShape> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const columns = await client.query<ColumnShape & { name: string }>(columnsQuery);
-    const rules = await client.query<RuleShape & { name: string }>(rulesQuery);
-    const routines = await client.query<{ name: string }>(routinesQuery);
-    return {
-      columns: new Map(columns.rows.map(({ name, ...column }) => [`${column.relation}.${name}`, column])),
-      rules: new Map(rules.rows.map(({ name, ...rule }) => [`${rule.relation}.${name}`, rule])),
-      routines: new Set(routines.rows.map(({ name }) => name)),
-    };
+    return await schemaShape(async (statement) => (await client.query(statement)).rows as unknown[]);
   } finally {
     await client.end();
   }
+}
+
+/** The same within a transaction. @param ask runs a statement, and returns its rows */
+export async function schemaShape(ask: (statement: string) => Promise<unknown[]>): Promise<SchemaShape> {
+  const columns = (await ask(columnsQuery)) as (ColumnShape & { name: string })[];
+  const rules = (await ask(rulesQuery)) as (RuleShape & { name: string })[];
+  const routines = (await ask(routinesQuery)) as { name: string }[];
+  return {
+    columns: new Map(columns.map(({ name, ...column }) => [`${column.relation}.${name}`, column])),
+    rules: new Map(rules.map(({ name, ...rule }) => [`${rule.relation}.${name}`, rule])),
+    routines: new Set(routines.map(({ name }) => name)),
+  };
 }
