@@ -42,7 +42,10 @@ export abstract class DocumentRepository {
    */
   abstract file(id: number, actor: Actor, which: FileChoice): Promise<DocumentVersion>;
 
-  /** Records that a person on the client's side has opened that version. @param person users.id */
+  /**
+   * Records that a person on the client's side has opened that version. The time of its last opening is kept to the minute.
+   * @param person users.id
+   */
   abstract markOpened(
     version: Pick<DocumentVersion, 'id' | 'userId' | 'version'>,
     person: number,

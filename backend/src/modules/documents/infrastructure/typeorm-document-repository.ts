@@ -107,11 +107,12 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
     if (person === userId)
       await this.sql.rows(
         'document.opened',
-        // Only what changes which version was opened last; each opening is in the activity log.
+        // To the minute, unless another version was opened last; each opening is in the activity log.
         `UPDATE document_versions opened SET opened_at = $3
-         WHERE document_id = $1 AND version = $2 AND (opened_at IS NULL OR EXISTS (
-           SELECT FROM document_versions other
-           WHERE other.document_id = $1 AND other.version <> $2 AND other.opened_at >= opened.opened_at))`,
+         WHERE document_id = $1 AND version = $2 AND (
+           opened_at IS NULL OR opened_at NOT BETWEEN $3::timestamptz - interval '1 minute' AND $3 OR EXISTS (
+             SELECT FROM document_versions other
+             WHERE other.document_id = $1 AND other.version <> $2 AND other.opened_at >= opened.opened_at))`,
         [id, version, at],
       );
     else

@@ -14,7 +14,7 @@ const refused = { kind: 'not_found', code: 'document.not_found' };
 
 let files = 0;
 /** A separate file, because no two documents share bytes. */
-function aFile(over: Partial<OwnedFile> = {}): OwnedFile {
+export function aFile(over: Partial<OwnedFile> = {}): OwnedFile {
   const path = (++files).toString(16).padStart(32, '0');
   return {
     fileName: `Draft ${files}.pdf`,
