@@ -1,5 +1,7 @@
+import { DataSource, type QueryRunner } from 'typeorm';
 import { suiteDatabase } from '../../../test/database/suite-database.js';
 import { eventually } from '../../../test/eventually.js';
+import { stub } from '../../../test/stub.js';
 import { type DomainEvent, DomainEvents, type DomainEventType } from '../unit-of-work/domain-events.js';
 import { Sql } from './sql.js';
 import { DatabaseUnitOfWork } from './database-unit-of-work.js';
@@ -67,6 +69,23 @@ describe('a unit of work', () => {
     expect(await value('a')).toBe(0);
     expect(work.pool.waitingCount).toBe(0);
     expect(work.pool.idleCount).toBe(work.pool.totalCount);
+  });
+
+  it('runs nothing if its transaction does not begin', async () => {
+    const sent: string[] = [];
+    const refuse = async (statement: string): Promise<void> => {
+      sent.push(statement);
+      if (statement === 'START TRANSACTION') throw new Error('out of memory');
+    };
+    const runner = {
+      connect: async () => ({ query: refuse }),
+      release: async () => void sent.push('released'),
+    };
+    const driver = database.source.driver;
+    const source = stub(DataSource, { driver, createQueryRunner: () => runner as unknown as QueryRunner });
+    const refused = new DatabaseUnitOfWork(source, events).run(async () => void sent.push('work'));
+    await expect(refused).rejects.toThrow('out of memory');
+    expect(sent).toEqual(['START TRANSACTION', 'ROLLBACK', 'released']);
   });
 
   it('includes a nested one: both commit or fail together', async () => {

@@ -107,11 +107,9 @@ export class DatabaseUnitOfWork extends UnitOfWork {
     // TypeORM then saves in this transaction instead of in one of its own.
     Object.assign(runner, { isTransactionActive: true });
     try {
-      // Sent together with the first statement: the connection is a pipeline.
-      const begun = client.query('START TRANSACTION');
-      begun.catch(() => undefined);
+      // Awaited: if it fails, a statement that was already sent would be committed by itself.
+      await client.query('START TRANSACTION');
       const result = await this.open.run(open, () => this.decided(open, work));
-      await begun;
       await client.query('COMMIT');
       return result;
     } catch (error) {

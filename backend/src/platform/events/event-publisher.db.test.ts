@@ -14,7 +14,7 @@ import { HealthChecks } from '../operations/health-checks.js';
 import { Metrics } from '../operations/metrics/metrics.js';
 import { currentWork, runAsJob } from '../process/request-context.js';
 import { Runtime } from '../settings/runtime.js';
-import { EventPublisher } from './event-publisher.js';
+import { collectMs, EventPublisher } from './event-publisher.js';
 import { EventHealth } from '../../modules/health/checks/event-health.js';
 
 let ahead = 0;
@@ -55,9 +55,12 @@ async function instance({ doesJobs = true, fails = [] as string[] } = {}) {
   const runtime = stub(Runtime, { log, doesJobs });
   const publisher = new EventPublisher(events, work, sql, clock, runtime);
   const origins: unknown[] = [];
+  /** Numbers of units of work that were read together. */
+  const batches: number[] = [];
   const reader: EventReader = {
     select: (published) => published.filter(({ type }) => type === 'health.failed'),
     read: async (committed: readonly CommittedEvents[]) => {
+      batches.push(committed.length);
       for (const unit of committed)
         for (const event of unit.events) {
           if (event.type !== 'health.failed') throw new Error(`${event.type} was not wanted.`);
@@ -84,7 +87,7 @@ async function instance({ doesJobs = true, fails = [] as string[] } = {}) {
     new EventHealth(checks, new Metrics(runtime), sql, clock);
     return (await checks.run())[0];
   };
-  return { events, work, sql, publisher, publish, read, waiting, health, fails, origins };
+  return { events, work, sql, publisher, publish, read, waiting, health, fails, origins, batches };
 }
 const failed = (name: string) =>
   ({ type: 'health.failed', at: new Date(), lines: [{ name, sentence: '' }] }) as const;
@@ -97,6 +100,25 @@ describe('an event', () => {
     expect(await read()).toEqual(['one', 'chain', 'link']);
     expect(await waiting()).toBe(0);
     expect(origins).toEqual(['abc', 'abc', undefined]);
+  });
+
+  it('is read at once, and those that follow closely are read together after a pause', async () => {
+    const { publish, batches } = await instance();
+    jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
+    try {
+      await publish('one');
+      // While no time passes.
+      await eventually(() => batches.length === 1);
+      await publish('two');
+      await publish('three');
+      await eventually(() => {
+        jest.advanceTimersByTime(collectMs);
+        return batches.length === 2;
+      });
+      expect(batches).toEqual([1, 2]);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('is never read after a rollback, and not stored if no reader wants it', async () => {

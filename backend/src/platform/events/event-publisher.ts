@@ -38,7 +38,7 @@ const batchSize = 100;
  * Milliseconds between two transactions of the publisher: the first event is published immediately, those that follow it
  * closely are published together.
  */
-const collectMs = 200;
+export const collectMs = 200;
 /** Milliseconds between two looks for events of an instance that was killed, and for retries. */
 const pollMs = 1_000;
 /** Attempts after which events are set aside until the next start: with growing delays after eight minutes. */
