@@ -42,6 +42,7 @@ import { PartSwitches1790000150000 } from './1790000150000-part-switches.js';
 import { OwnWebsiteTexts1790000151000 } from './1790000151000-own-website-texts.js';
 import { NotificationEvents1790000152000 } from './1790000152000-notification-events.js';
 import { AbsentParts1790000153000 } from './1790000153000-absent-parts.js';
+import { UnreadIndexes1790000180000 } from './1790000180000-unread-indexes.js';
 
 /**
  * The core's schema migrations, oldest first, and those of parts from before 1790000150000. Add new ones to the end; never edit
@@ -92,4 +93,5 @@ export const migrations = [
   OwnWebsiteTexts1790000151000,
   NotificationEvents1790000152000,
   AbsentParts1790000153000,
+  UnreadIndexes1790000180000,
 ];

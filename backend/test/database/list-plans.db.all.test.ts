@@ -87,7 +87,7 @@ const invoiceQueries = () =>
   );
 
 it.each(['quay', 'MUÑOZ', 'aña s'])(
-  'finds conversations with %j by the indexes of subjects and messages',
+  'finds conversations with %j by the index of messages',
   async (search) => {
     await new ConversationQueries(sql, stub(Site, {})).inbox(admin, { limit: 20, search });
     expect(sql.plan).toContain('Bitmap Index Scan on messages_plain_content_idx');
