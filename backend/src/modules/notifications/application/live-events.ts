@@ -84,9 +84,16 @@ export class LiveEvents implements EventReader {
 
   /** Numbers and stores the live events of all of them. */
   async read(committed: readonly CommittedEvents[]): Promise<void> {
-    const events = committed.flatMap((unit) => unit.events);
-    const addressed = (await atOnce(events.map((event) => this.addressed(event)))).flat();
+    // Events that tell the same people the same are told once: a document that is opened again and again, for example.
+    const events = new Map(
+      committed.flatMap((unit) => unit.events).map((event) => [this.contentOf(event), event]),
+    );
+    const addressed = (await atOnce(Array.from(events.values(), (event) => this.addressed(event)))).flat();
     if (addressed.length > 0) await this.repository.append(addressed, this.clock.now());
+  }
+
+  private contentOf(event: DomainEvent): string {
+    return JSON.stringify([liveEventsOf(event), this.audiences.of(event).ids]);
   }
 
   private async addressed(event: DomainEvent): Promise<AddressedLiveEvent[]> {

@@ -20,7 +20,7 @@ import type { Person } from './recipient-queries.js';
 import { NotificationRules } from './all-notification-rules.js';
 import { supersedingEvents } from './notification-rules.js';
 import { Notifications } from './notifications.js';
-import { isOutdating, outdatingEvents } from './outdated-notifications.js';
+import { isOutdating, openingOf, outdatingEvents } from './outdated-notifications.js';
 
 const hourMs = 60 * 60 * 1_000;
 
@@ -34,6 +34,14 @@ const readTypes: ReadonlySet<string> = new Set([
 function clientOf({ events }: CommittedEvents): number | undefined {
   const [client, ...others] = new Set(events.map((event) => ('clientId' in event ? event.clientId : null)));
   return others.length === 0 ? (client ?? undefined) : undefined;
+}
+
+/** Leaves out openings of a document that the same person has opened again since. */
+function withoutRepeatedOpenings(committed: readonly CommittedEvents[]): readonly CommittedEvents[] {
+  const openings = committed.map(({ events: [event, ...others] }) =>
+    event && others.length === 0 ? openingOf(event) : undefined,
+  );
+  return committed.filter((_, at) => openings[at] === undefined || openings.lastIndexOf(openings[at]) === at);
 }
 
 /**
@@ -68,10 +76,11 @@ export class OnDomainEvents implements EventReader {
 
   /** In order for each client: what concerns different clients has different notifications. */
   async read(committed: readonly CommittedEvents[]): Promise<void> {
-    const clients = committed.map(clientOf);
+    const units = withoutRepeatedOpenings(committed);
+    const clients = units.map(clientOf);
     const ordered = clients.includes(undefined)
-      ? [committed]
-      : Map.groupBy(committed, (_, index) => clients[index]).values();
+      ? [units]
+      : Map.groupBy(units, (_, index) => clients[index]).values();
     await atOnce(Array.from(ordered, (units) => this.readInOrder(units)));
   }
 

@@ -53,6 +53,12 @@ export const outdatingEvents = [
 ] as const satisfies readonly DomainEventType[];
 export type OutdatingEvent = DomainEventTypes[(typeof outdatingEvents)[number]];
 
+/** Document and person of an opening: a later one of both outdates all that it does. Undefined for other events. */
+export const openingOf = (event: DomainEvent): string | undefined =>
+  event.type === 'document.viewed' || event.type === 'document.downloaded'
+    ? `${event.documentId} ${event.actorId}`
+    : undefined;
+
 export const isOutdating = (event: DomainEvent): event is OutdatingEvent =>
   (outdatingEvents as readonly string[]).includes(event.type);
 

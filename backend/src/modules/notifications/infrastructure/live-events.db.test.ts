@@ -141,6 +141,14 @@ describe('numbers', () => {
     ]);
   });
 
+  it('are not spent on what was told already by the same commits', async () => {
+    await work.run(async () => {
+      publish(1, [3]);
+      publish(1, [2, 3]);
+    });
+    expect([await after(0, 2), await after(0, 3)]).toEqual([[[1, 1]], [[1, 1]]]);
+  });
+
   it('for several users are assigned without deadlocks, in any order of events', async () => {
     const users = [2, 3, 4, 5, 6, 7, 8, 9];
     const deadlocks = async (): Promise<number> => {
