@@ -163,10 +163,10 @@ function sharedByScreens(id: string, chunking: Chunking): string | null {
 // Code of every screen, in two chunks: one changes with an update of a library only. The rest is left to the
 // bundler.
 const groups = [
-  // With the entry the only script of a page that is just read.
+  // The only script of a page that is just read: the entry, which is then no file of its own.
   {
     name: 'reading',
-    test: /src\/(?:shared\/(?:session\/session-marker|toast\/carried-toast|kit\/on-first-use|kit\/search-key)|app\/counterpart)\.ts$|vite\/preload-helper|rolldown.runtime|\/texts\/(?:index|browser)\.js$/,
+    test: /src\/(?:app\/(?:entry-client|start-when-needed)|site\/page-behaviour|shared\/(?:session\/session-marker|toast\/carried-toast|kit\/on-first-use|kit\/search-key)|app\/counterpart)\.ts$|vite\/preload-helper|rolldown.runtime|\/texts\/(?:index|browser)\.js$/,
     priority: 1,
   },
   {

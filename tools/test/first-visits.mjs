@@ -10,16 +10,16 @@ const dist = path.join(import.meta.dirname, '../../frontend/dist/client');
 /** Files of the scripts and of the style sheets of each visit: sources, or names in vite.config.ts. A page that is just read has one script. */
 const visits = {
   'the home page': {
-    scripts: ['index.html'],
-    sheets: ['index.html', 'site-frame', 'src/site/home-page.tsx'],
+    scripts: ['reading'],
+    sheets: ['reading', 'site-frame', 'src/site/home-page.tsx'],
   },
   'the portal': {
-    scripts: ['index.html', 'program', 'portal-area'],
-    sheets: ['index.html', 'program', 'portal-area'],
+    scripts: ['program', 'portal-area'],
+    sheets: ['program', 'portal-area'],
   },
   'the dashboard': {
-    scripts: ['index.html', 'program', 'admin-area'],
-    sheets: ['index.html', 'program', 'admin-area'],
+    scripts: ['program', 'admin-area'],
+    sheets: ['program', 'admin-area'],
   },
 };
 

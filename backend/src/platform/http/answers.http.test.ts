@@ -72,7 +72,7 @@ const kinds: Record<string, Kind> = {
     body: form,
     headers: typed('application/x-www-form-urlencoded'),
   },
-  '{asset} an asset': { status: 200, policy: ofPage, kept: /^public, max-age=31536000, immutable$/ },
+  '{asset} an asset': { status: 200, policy: nothing, kept: /^public, max-age=31536000, immutable$/ },
   '/favicon.svg an icon': { status: 200, policy: ofPage, kept: fresh },
   '/robots.txt a file for search engines': { status: 200, policy: /frame-ancestors/, type: /^text\/plain/ },
   '/api/health/ready health': api,

@@ -21,8 +21,7 @@ const files: Record<string, string> = {
 };
 
 const manifest = {
-  'index.html': { css: ['assets/index.css'], imports: ['reading'] },
-  reading: { file: 'assets/reading.js' },
+  '_reading.js': { name: 'reading', file: 'assets/index.js', css: ['assets/index.css'] },
   'src/about.tsx': { css: ['assets/about.css'], imports: ['hero', 'ruled'] },
   hero: { css: ['assets/hero.css'], imports: ['reading'] },
   // A style sheet that two parts need is listed once, and circular imports end.
@@ -108,6 +107,8 @@ describe('a frame', () => {
       '<meta name="later" content="/assets/vendor.js /assets/start.js /assets/area.js">',
     );
     expect(frame).not.toContain('rel="preload"');
-    expect(frame).toContain('<meta name="styles" content="/assets/start.css /assets/area.css">');
+    expect(frame).toContain(
+      '<meta name="styles" content="/assets/index.css /assets/start.css /assets/area.css">',
+    );
   });
 });

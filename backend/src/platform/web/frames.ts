@@ -24,7 +24,8 @@ export interface Frame {
  */
 export type Manifest = Record<string, { name?: string; file?: string; css?: string[]; imports?: string[] }>;
 
-const entry = 'index.html';
+/** The script of every page, which starts the program; see frontend/vite.config.ts. */
+const entry = 'reading';
 /** The script that renders every screen; see frontend/vite.config.ts. */
 const start = 'program';
 const firstScript = /<script src="([^"]+)"><\/script>/;
@@ -81,11 +82,11 @@ export class Frames {
   }
 
   private makeShell(file: string, isDrawn: boolean): Frame {
-    const inlined = [start, ...(isDrawn ? [file] : [])];
-    const { template: styled, inline } = this.make(inlined, true);
-    const template = withHead(styled, this.namesOfInlined(inlined));
-    const parts = this.parts([start, file]);
-    const scripts = parts.flatMap(({ file = [] }) => file).filter((name) => !template.includes(name));
+    const { template, inline } = this.make([start, ...(isDrawn ? [file] : [])], true);
+    const isLacking = (address: string) => !template.includes(address);
+    const scripts = this.parts([start, file])
+      .flatMap(({ file = [] }) => file)
+      .filter(isLacking);
     if (isDrawn)
       return {
         template: withHead(
@@ -94,7 +95,7 @@ export class Frames {
         ),
         inline,
       };
-    const sheets = this.addressesOf([file]);
+    const sheets = this.addressesOf([file]).filter(isLacking);
     // After the fonts, which the first paint needs.
     const later = 'fetchpriority="low" crossorigin';
     const links = [
@@ -105,25 +106,13 @@ export class Frames {
   }
 
   private make(files: readonly string[], isForm: boolean): Frame {
-    const style = this.styleOf(files);
-    const template = (isForm ? this.template : withoutScripts(this.template))
+    // Style sheets of every page, then those of the page's parts, then the page's own.
+    const sheets = this.addressesOf([entry, ...files]);
+    const style = sheets.map((address) => this.sheets.get(address)).join('');
+    const template = withHead(isForm ? this.template : withoutScripts(this.template), namesOf(sheets))
       .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`)
       .replace(firstScript, () => `<script>${this.script}</script>`);
     return { template, inline: { style: hashOf(style), script: hashOf(this.script) } };
-  }
-
-  /** Style sheets of every page, then those of the page's parts, then the page's own. */
-  private styleOf(files: readonly string[]): string {
-    return this.addressesOf([entry, ...files])
-      .map((address) => this.sheets.get(address))
-      .join('');
-  }
-
-  /** The program loads none of these style sheets a second time: 10 kB of a first visit. */
-  private namesOfInlined(files: readonly string[]): string {
-    return `<meta name="styles" content="${this.addressesOf(files)
-      .map((address) => `/${address}`)
-      .join(' ')}">`;
   }
 
   private addressesOf(files: readonly string[]): string[] {
@@ -161,6 +150,10 @@ function withoutScripts(template: string): string {
       .replace('<script src', () => `${named}<script src`)
   );
 }
+
+/** The program loads none of these style sheets a second time: 10 kB of a first visit. */
+const namesOf = (sheets: readonly string[]): string =>
+  `<meta name="styles" content="${sheets.map((address) => `/${address}`).join(' ')}">`;
 
 const withHead = (template: string, markup: string): string =>
   template.replace('<!--head-->', () => `<!--head-->${markup}`);

@@ -120,7 +120,9 @@ export async function readFrontendBuild(dist: string): Promise<FrontendBuild | u
     headers: (pathname) => ({
       // Names under /assets/ contain a hash of their content.
       'Cache-Control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      'Content-Security-Policy': policy,
+      // Scripts, styles and fonts follow their page's policy, and opened alone they may do nothing; a worker's module and a
+      // picture have their own.
+      ...(!/\.(?:js|css|woff2)$/.test(pathname) && { 'Content-Security-Policy': policy }),
     }),
   });
   const built = (await import(pathToFileURL(bundle).href)) as Bundle; // from the same commit
