@@ -47,7 +47,11 @@ export class Contract {
       const isJson = String(response.getHeader('Content-Type')).startsWith('application/json');
       const [text] = sent;
       if (isJson && typeof text === 'string') body = JSON.parse(text);
-      if (isJson && Buffer.isBuffer(text)) body = JSON.parse(brotliDecompressSync(text).toString());
+      // Express itself makes bytes of a long text.
+      if (isJson && Buffer.isBuffer(text)) {
+        const isCompressed = response.getHeader('Content-Encoding') === 'br';
+        body = JSON.parse((isCompressed ? brotliDecompressSync(text) : text).toString());
+      }
       return end(...sent);
     }) as Response['end'];
     response.once('finish', () => this.check(request, response, body));
