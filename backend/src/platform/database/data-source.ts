@@ -57,8 +57,6 @@ export function dataSourceOptions(
       Client: LimitedClient,
       keepAlive: true,
       connectionTimeoutMillis: 5000,
-      // Statements of a transaction that need not wait for each other are sent at once.
-      pipeline: true,
       // Most servers would compile a statement of many tables, for hundreds of milliseconds. Days as text are those of the
       // API and of hashes, whatever the server writes for others.
       options: '-c jit=off -c DateStyle=ISO',

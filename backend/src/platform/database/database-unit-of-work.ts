@@ -106,6 +106,8 @@ export class DatabaseUnitOfWork extends UnitOfWork {
     const open: Open = { manager: runner.manager, client, events: [], committed };
     // TypeORM then saves in this transaction instead of in one of its own.
     Object.assign(runner, { isTransactionActive: true });
+    // Its statements that need not wait for each other are sent at once. Elsewhere not: streams of COPY refuse a pipeline.
+    Object.assign(client, { pipeline: true });
     try {
       // Awaited: if it fails, a statement that was already sent would be committed by itself.
       await client.query('START TRANSACTION');
@@ -118,6 +120,7 @@ export class DatabaseUnitOfWork extends UnitOfWork {
       else await client.query('ROLLBACK').catch(() => undefined);
       throw error;
     } finally {
+      Object.assign(client, { pipeline: false });
       await runner.release();
     }
   }

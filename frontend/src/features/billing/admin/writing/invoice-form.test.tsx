@@ -308,7 +308,7 @@ test('unsaved input with its items is restored after the session ended, until th
   await press('Issue invoice');
   await findToast('Invoice issued');
   expect(sent).toHaveLength(1);
-  expect(JSON.stringify(sessionStorage)).not.toContain('Coaching');
+  await waitFor(() => expect(JSON.stringify(sessionStorage)).not.toContain('Coaching'));
 });
 
 test('a household is billed at the email address of its profile', async () => {

@@ -41,7 +41,7 @@ test('an upload shows its progress and cannot be sent twice; after a network fai
 
   failure.release();
   expect(await findToast('Upload failed')).toHaveTextContent('Failed to upload document. Please try again.');
-  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
   expect(screen.getByLabelText('Title')).toHaveValue('Lease');
   expect(screen.getByText('lease.pdf')).toBeVisible();
   expect(onUploaded).not.toHaveBeenCalled();
