@@ -65,7 +65,7 @@ function PortalDialogs() {
   );
 }
 
-/** Dialogs over any screen, of which the new message keeps what was typed while the reader goes on. */
+/** Dialogs over any screen. A new message keeps what was typed while the reader moves between screens. */
 function LastingDialogs() {
   const { writesMessage } = usePortalAddress();
   return (

@@ -109,7 +109,7 @@ export class DatabaseUnitOfWork extends UnitOfWork {
     // Its statements that need not wait for each other are sent at once. Elsewhere not: streams of COPY refuse a pipeline.
     Object.assign(client, { pipeline: true });
     try {
-      // Awaited: if it fails, a statement that was already sent would be committed by itself.
+      // Awaited: were it to fail, a statement sent behind it would be committed on its own.
       await client.query('START TRANSACTION');
       const result = await this.open.run(open, () => this.decided(open, work));
       await client.query('COMMIT');

@@ -15,13 +15,13 @@ type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
 /** Holds a navigation: true keeps the reader where they are, until `proceed` is called. */
 export type Hold = (to: Path, from: Path, proceed: () => void) => boolean;
 
-/** The reader's place, and the ways on from there, which one holder may hold. */
+/** The reader's place in the history; navigation away from it may be held by one holder. */
 export class Course {
   readonly navigator: Navigator;
   private readonly history: History;
   private hold: Hold | undefined;
   private listener: (() => void) | undefined;
-  /** Place from which the reader goes on. */
+  /** Place that the next navigation leaves. */
   private at: Location;
   /** Called by the next step in the history, which is no new navigation. */
   private expected: (() => void) | undefined;

@@ -15,7 +15,7 @@ import {
   type Position,
   type Rights,
 } from '../domain/ports.js';
-import { Audiences } from './audience.js';
+import { type Audience, Audiences } from './audience.js';
 import { liveDomainEvents, liveEventsOf } from './live-event-rules.js';
 
 /** Start position of a stream. */
@@ -84,31 +84,33 @@ export class LiveEvents implements EventReader {
 
   /** Numbers and stores the live events of all of them. */
   async read(committed: readonly CommittedEvents[]): Promise<void> {
-    // Events that tell the same people the same are told once: a document that is opened again and again, for example.
-    const events = new Map(
-      committed.flatMap((unit) => unit.events).map((event) => [this.contentOf(event), event]),
+    // Equal events for the same people become one: those of a document that is opened again and again, for example.
+    const distinct = new Map(
+      committed
+        .flatMap((unit) => unit.events)
+        .map((event) => {
+          const drafts = liveEventsOf(event);
+          const audience = this.audiences.of(event);
+          return [JSON.stringify([drafts, audience.ids]), () => addressedTo(audience, drafts)];
+        }),
     );
-    const addressed = (await atOnce(Array.from(events.values(), (event) => this.addressed(event)))).flat();
+    const addressed = (await atOnce(Array.from(distinct.values(), (address) => address()))).flat();
     if (addressed.length > 0) await this.repository.append(addressed, this.clock.now());
   }
+}
 
-  private contentOf(event: DomainEvent): string {
-    return JSON.stringify([liveEventsOf(event), this.audiences.of(event).ids]);
-  }
-
-  private async addressed(event: DomainEvent): Promise<AddressedLiveEvent[]> {
-    const drafts = liveEventsOf(event);
-    const people = drafts.some(({ to }) => typeof to === 'string')
-      ? await this.audiences.of(event).people()
-      : [];
-    return drafts.flatMap(({ to, ...content }) => {
-      if (typeof to === 'number') return [{ userId: to, ...content }];
-      const role = to === 'practice' ? 'admin' : 'client';
-      return people
-        .filter(
-          (person) => person.role === role && content.about && person.rights.includes(content.about.needs),
-        )
-        .map(({ userId }) => ({ userId, ...content }));
-    });
-  }
+async function addressedTo(
+  audience: Audience,
+  drafts: ReturnType<typeof liveEventsOf>,
+): Promise<AddressedLiveEvent[]> {
+  const people = drafts.some(({ to }) => typeof to === 'string') ? await audience.people() : [];
+  return drafts.flatMap(({ to, ...content }) => {
+    if (typeof to === 'number') return [{ userId: to, ...content }];
+    const role = to === 'practice' ? 'admin' : 'client';
+    return people
+      .filter(
+        (person) => person.role === role && content.about && person.rights.includes(content.about.needs),
+      )
+      .map(({ userId }) => ({ userId, ...content }));
+  });
 }
