@@ -20,7 +20,7 @@ test('a screen that failed to load appears after a retry', async ({ visit, watch
   await expect(page.getByRole('alert')).toContainText('Failed to load this screen. Please try again.');
   await page.unroute(program);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Onboarding packs' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Packs' })).toBeVisible();
 });
 
 test('a screen below an entry marks that entry', async ({ visit }) => {

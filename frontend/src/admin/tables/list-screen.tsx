@@ -3,11 +3,16 @@ import { FilterSelect } from '../../shared/antd/filter-select';
 import { SearchInput } from '../../shared/antd/search-input';
 import { RecordList, type RecordListProps } from './record-list';
 import { actionsColumn } from './row-actions';
+import { ScreenHead } from '../../shared/kit/screen-head';
 
 interface ListScreenProps<Row extends { id: number }> extends RecordListProps<Row> {
   /** Title of the page, or its heading; undefined if the surrounding screen has the heading. */
   title?: ReactNode;
-  /** Search, filters and buttons, in this order. */
+  /** Purpose of the list. */
+  text?: ReactNode;
+  /** At the right of the title: lesser buttons, then the main one. */
+  buttons?: ReactNode;
+  /** Search and filters, in this order. */
   tools?: ReactNode;
   /** Content between the tools and the list. */
   children?: ReactNode;
@@ -17,27 +22,21 @@ interface ListScreenProps<Row extends { id: number }> extends RecordListProps<Ro
 
 /** A dashboard list with its title, search, filters and buttons. */
 export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
-  const { title, tools, children, actions, rows, ...list } = props;
+  const { title, text, buttons, tools, children, actions, rows, ...list } = props;
   return (
     <>
-      <ListHead title={title} tools={tools} />
+      {title !== undefined && (
+        <ScreenHead title={title} text={text}>
+          {buttons}
+        </ScreenHead>
+      )}
+      {tools && <div className="toolbar below">{tools}</div>}
       {children}
       <RecordList
         {...list}
         rows={actions && typeof rows !== 'function' ? [...rows, actionsColumn(actions)] : rows}
       />
     </>
-  );
-}
-
-/** Title of a list with its tools beside it, or the tools alone. */
-export function ListHead({ title, tools }: { title?: ReactNode; tools?: ReactNode }) {
-  if (title === undefined) return tools && <div className="toolbar below">{tools}</div>;
-  return (
-    <div className="ui-page-title">
-      {typeof title === 'string' ? <h1>{title}</h1> : title}
-      {tools && <div className="ui-tools">{tools}</div>}
-    </div>
   );
 }
 

@@ -25,6 +25,11 @@ export interface Column<Row> {
   isOnAtFirst?: boolean;
   /** Names the client: left out on a client's page. */
   isClient?: boolean;
+  /**
+   * Place in the row of a phone: the name's line has the name and the amount, the second one who it is about, what is late
+   * and the badge. Columns without a place are left out there; the first one is the name, unless another is.
+   */
+  place?: 'name' | 'who' | 'late' | 'amount' | 'badge';
   /** Follows the column of actions. */
   afterActions?: boolean;
 }
@@ -80,6 +85,7 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
         className: [
           column.actions && 'admin-actions',
           column.long && 'admin-long',
+          column.place && `admin-at-${column.place}`,
           column.from && `admin-from-${column.from}`,
           column.numeric && 'numeric nowrap',
         ]

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { t } from '@steward/texts';
+import { Button } from '../../shared/antd/button';
 import type { ViewedList } from '../../shared/api';
 import { ListOptions } from './list-options';
-import { ListHead } from './list-screen';
 import { RecordList, type RecordListProps } from './record-list';
 import type { Column } from './record-table';
 import { actionsColumn } from './row-actions';
@@ -9,6 +10,7 @@ import { type ShippedView, Views } from './saved-views';
 import { SortFilter, type Sorting } from './sorting';
 import { useListDensity } from './use-list-density';
 import { useShownColumns } from './use-shown-columns';
+import { ScreenHead } from '../../shared/kit/screen-head';
 
 interface WorkListProps<Row extends { id: number }> extends Omit<
   RecordListProps<Row>,
@@ -23,8 +25,9 @@ interface WorkListProps<Row extends { id: number }> extends Omit<
   title?: ReactNode;
   /** Beside the title: what begins here. */
   buttons?: ReactNode;
-  /** Search and filters, in this order. */
-  tools: ReactNode;
+  search?: ReactNode;
+  /** Filters and what else is above the list; on a phone behind one button. */
+  filters: ReactNode;
   /** Content between the tools and the list. */
   children?: ReactNode;
   rows: readonly Column<Row>[];
@@ -34,19 +37,33 @@ interface WorkListProps<Row extends { id: number }> extends Omit<
 
 /** A list for daily work: compact rows, sorted columns, saved views, and all of it in the address. */
 export function WorkList<Row extends { id: number }>(props: WorkListProps<Row>) {
-  const { name, filtering, views, title, buttons, tools, children, rows, actions, ...list } = props;
+  const { name, filtering, views, title, buttons, search, filters, children, rows, actions, ...list } = props;
   const { sorting, query } = filtering;
   const { density, change } = useListDensity();
   const { columns, optional, show } = useShownColumns(name, rows);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   return (
     <>
-      {title !== undefined && <ListHead title={title} tools={buttons} />}
+      {title !== undefined && <ScreenHead title={title}>{buttons}</ScreenHead>}
       <div className="toolbar admin-toolbar">
-        {tools}
-        <SortFilter columns={columns} of={sorting} />
-        <div className="admin-toolbar-end row gap-s">
-          {views && <Views list={name} shipped={views} query={query} />}
-          <ListOptions density={density} onDensity={change} optional={optional} onColumn={show} />
+        {search}
+        <Button
+          className="admin-filter-button"
+          icon="sliders"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('Filters')}
+        </Button>
+        <div id={id} className="admin-filters" data-open={isOpen || undefined}>
+          {filters}
+          <SortFilter columns={columns} of={sorting} />
+          <div className="admin-toolbar-end row gap-s">
+            {views && <Views list={name} shipped={views} query={query} />}
+            <ListOptions density={density} onDensity={change} optional={optional} onColumn={show} />
+          </div>
         </div>
       </div>
       {children}

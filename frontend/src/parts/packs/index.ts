@@ -5,7 +5,7 @@ import type { Part } from '../../part';
 export const packs: Part = {
   name: 'packs',
   adminScreens: () => [
-    { path: '/admin/packs', label: t('Onboarding packs'), needs: 'consultant', content: 'packs' },
+    { path: '/admin/packs', label: t('Packs'), needs: 'consultant', content: 'packs' },
   ],
   admin: () => import('./admin').then(({ admin }) => admin),
 };

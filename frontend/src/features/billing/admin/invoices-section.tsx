@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { AddButton } from '../../../shared/antd/button';
 import { useAdditions } from '../../../shared/parts/parts-in-use';
@@ -9,6 +9,8 @@ import { RecurringInvoices } from './recurring/recurring-invoices';
 import { RefundRequests } from './refund-requests/refund-requests';
 import { WriteInvoice } from './writing/write-invoice';
 import './billing.css';
+import { ScreenHead } from '../../../shared/kit/screen-head';
+import { HeadLinks } from '../../../admin/navigation/head-links';
 
 declare module '../../../shared/parts/additions' {
   interface AdditionTypes {
@@ -17,10 +19,11 @@ declare module '../../../shared/parts/additions' {
   }
 }
 
+/** Views with their title, where they do not begin with one. */
 const views = {
-  all: { title: () => t('Invoices'), Component: AllInvoices },
+  all: { title: undefined, Component: AllInvoices },
   write: { title: () => t('Invoices'), Component: WriteInvoice },
-  recurring: { title: () => t('Recurring invoices'), Component: RecurringInvoices },
+  recurring: { title: undefined, Component: RecurringInvoices },
   'refund-requests': { title: () => t('Refund requests'), Component: RefundRequests },
   overview: { title: () => t('Billing overview'), Component: BillingCharts },
 };
@@ -37,21 +40,15 @@ export function InvoicesSection() {
   const { title, Component } = views[view];
   return (
     <>
-      <div className="ui-page-title">
-        <h1>{title()}</h1>
-        {view === 'all' && (
-          <div className="ui-tools">
-            {links.map(({ label, to }) => (
-              <Link key={to} className="ui-text-link" to={to}>
-                {label}
-              </Link>
-            ))}
-            <AddButton type="primary" onClick={() => void navigate('?view=write')}>
-              {t('New invoice')}
-            </AddButton>
-          </div>
-        )}
-      </div>
+      {view === 'all' && (
+        <ScreenHead title={t('Invoices')}>
+          <HeadLinks of={t('Invoices')} links={links.map((link) => ({ ...link, icon: 'upload' }))} />
+          <AddButton type="primary" onClick={() => void navigate('?view=write')}>
+            {t('New invoice')}
+          </AddButton>
+        </ScreenHead>
+      )}
+      {title && <ScreenHead title={title()} />}
       <TestModeBanner forPractice />
       <Component />
     </>

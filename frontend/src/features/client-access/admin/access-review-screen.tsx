@@ -8,6 +8,7 @@ import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
 import { queryTimes } from '../../../shared/http/query-client';
 import { staffName, staffRoleLabel } from '../../../shared/session/staff-labels';
 import { Choices, wordsOfAccess } from './access-choices';
+import { ScreenHead } from '../../../shared/kit/screen-head';
 
 const path = '/api/admin/access-review';
 
@@ -20,14 +21,13 @@ export function AccessReviewScreen() {
   });
   return (
     <>
-      <div className="ui-page-title">
-        <div>
-          <h1>{t('Access review')}</h1>
-          {review.data?.pending && (
-            <p>{t('After the restore, confirm who keeps access to your practice and your clients.')}</p>
-          )}
-        </div>
-      </div>
+      <ScreenHead
+        title={t('Access review')}
+        text={
+          review.data?.pending &&
+          t('After the restore, confirm who keeps access to your practice and your clients.')
+        }
+      />
       {review.isPending ? (
         <ListSkeleton rows={3} label={t('Loading access')} />
       ) : review.isError ? (

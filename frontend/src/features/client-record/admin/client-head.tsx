@@ -22,6 +22,7 @@ import { withAdded } from '../../../shared/parts/placed';
 import { type NamedAction, useClientMenu } from './client-menu';
 import { tabAddress, type ClientTab } from './client-tabs';
 import { Button } from '../../../shared/antd/button';
+import { ScreenHead } from '../../../shared/kit/screen-head';
 
 interface ClientHeadProps {
   /** Undefined while loading. */
@@ -35,30 +36,31 @@ export function ClientHead({ client, tab }: ClientHeadProps) {
   if (!client) {
     return (
       <header className="client-head" aria-busy="true">
-        <div className="ui-page-title">
-          <div>
+        <ScreenHead
+          title={
             <h1>
               <span className="skip">{t('Loading client')}</span>
               <span className="ui-bone" />
             </h1>
-            <p className="above" aria-hidden="true">
+          }
+          text={
+            <p aria-hidden="true">
               <span className="ui-bone" />
             </p>
-          </div>
-          <div className="ui-tools" aria-hidden="true">
-            <span className="ui-bone" />
-          </div>
-        </div>
+          }
+        >
+          <span className="ui-bone" aria-hidden="true" />
+        </ScreenHead>
       </header>
     );
   }
   const isClosed = client.status === 'closed';
   return (
     <header className="client-head">
-      <div className="ui-page-title">
-        <div>
-          <h1>{clientName(client)}</h1>
-          <div className="cluster soft links breaks cluster gap-l above">
+      <ScreenHead
+        title={clientName(client)}
+        text={
+          <div className="client-line cluster soft links breaks gap-l">
             <ClientStatus client={client} />
             {client.kind === 'individual' ? (
               <Contact client={client} />
@@ -66,15 +68,16 @@ export function ClientHead({ client, tab }: ClientHeadProps) {
               <span>{kindNames[client.kind]}</span>
             )}
             <ClientAssignees client={client} />
+            <ClientTags client={client} onEdit={() => setIsTagging(true)} />
           </div>
-          <ClientTags client={client} onEdit={() => setIsTagging(true)} />
-        </div>
+        }
+      >
         {isClosed ? (
           <ClosedActions client={client} />
         ) : (
           <ClientActions client={client} tab={tab} onTag={() => setIsTagging(true)} />
         )}
-      </div>
+      </ScreenHead>
       {isClosed && (
         <p className="note below">
           <Icon name="lock" />
@@ -132,13 +135,6 @@ function ClientActions({ client, tab, onTag }: ClientActionsProps) {
       icon: 'upload',
       onSelect: go('documents', '?view=upload'),
     },
-    { name: 'request', label: t('New request'), icon: 'list', onSelect: go('requests', '?new') },
-    isConsultant && {
-      name: 'invoice',
-      label: t('New invoice'),
-      icon: 'card',
-      onSelect: go('invoices', '?view=write'),
-    },
     {
       name: 'appointment',
       label: t('New appointment'),
@@ -185,14 +181,7 @@ function ClientActions({ client, tab, onTag }: ClientActionsProps) {
     },
   ];
   return (
-    <div className="ui-tools">
-      <Button
-        type={tab === 'overview' ? 'primary' : 'default'}
-        icon="message"
-        onClick={go('conversations', '?new')}
-      >
-        {t('Send Message')}
-      </Button>
+    <>
       <RowMenu
         of={clientName(client)}
         actions={withAdded(
@@ -201,10 +190,26 @@ function ClientActions({ client, tab, onTag }: ClientActionsProps) {
           ({ name }) => name,
         )}
       />
+      {isConsultant && (
+        <Button icon="card" aria-label={t('New invoice')} onClick={go('invoices', '?view=write')}>
+          {t('Invoice')}
+        </Button>
+      )}
+      <Button icon="list" aria-label={t('New request')} onClick={go('requests', '?new')}>
+        {t('Request')}
+      </Button>
+      <Button
+        type={tab === 'overview' ? 'primary' : 'default'}
+        icon="message"
+        aria-label={t('Send Message')}
+        onClick={go('conversations', '?new')}
+      >
+        {t('Message')}
+      </Button>
       <HeadDialogs client={client} dialog={dialog} onOpen={setDialog} />
       {ofParts.dialogs}
       {linkDialog}
-    </div>
+    </>
   );
 }
 
@@ -233,9 +238,9 @@ function ClosedActions({ client }: { client: ClientDto }) {
   const { actions, dialogs } = useClientMenu(client);
   if (actions.length === 0) return null;
   return (
-    <div className="ui-tools">
+    <>
       <RowMenu of={clientName(client)} actions={actions} />
       {dialogs}
-    </div>
+    </>
   );
 }

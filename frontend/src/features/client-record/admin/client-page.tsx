@@ -27,6 +27,7 @@ import { useAuth } from '../../../shared/session/session';
 import { textRule } from '../../../shared/forms/text-rule';
 import { useDialogForm } from '../../../shared/antd/form-dialog';
 import './client-page.css';
+import { ScreenHead } from '../../../shared/kit/screen-head';
 
 /** Everything about one client, tab by tab: each has an address and is loaded on demand. */
 export function ClientPage() {
@@ -139,12 +140,10 @@ function UnassignedClient({ id }: { id: number }) {
   return (
     <>
       <ScreenTitle>{t('Not assigned to you, Admin Dashboard')}</ScreenTitle>
-      <div className="ui-page-title">
-        <div>
-          <h1>{t('Not assigned to you')}</h1>
-          <p>{t('This client isn’t assigned to you, or doesn’t exist.')}</p>
-        </div>
-      </div>
+      <ScreenHead
+        title={t('Not assigned to you')}
+        text={t('This client isn’t assigned to you, or doesn’t exist.')}
+      />
       <form
         noValidate
         className="ui-card ui-card-body stack client-unassigned"

@@ -10,6 +10,7 @@ import { formatDateTime } from '../../../shared/text/format';
 import { Icon } from '../../../shared/kit/icon';
 import { queryTimes } from '../../../shared/http/query-client';
 import './health.css';
+import { ScreenHead } from '../../../shared/kit/screen-head';
 
 /** State of the installation: problems first, then what works. */
 export function HealthScreen() {
@@ -23,10 +24,10 @@ export function HealthScreen() {
   const working = data?.checks.filter(({ state }) => state === 'ok') ?? [];
   return (
     <>
-      <div className="ui-page-title">
-        <div>
-          <h1>{t('Health')}</h1>
-          {data && (
+      <ScreenHead
+        title={t('Health')}
+        text={
+          data && (
             <p role="status">
               <T
                 text="{toSee} Checked <time>{checkedAt}</time>."
@@ -34,12 +35,11 @@ export function HealthScreen() {
                 values={{ toSee: summaryOf(toSee), checkedAt: formatDateTime(data.checkedAt) }}
               />
             </p>
-          )}
-        </div>
-        <div className="ui-tools">
-          <RefreshButton onRefresh={refetch} />
-        </div>
-      </div>
+          )
+        }
+      >
+        <RefreshButton onRefresh={refetch} />
+      </ScreenHead>
       {isPending && (
         <div className="ui-card">
           <ListSkeleton rows={5} label={t('Checking everything')} />

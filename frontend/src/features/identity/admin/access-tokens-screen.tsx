@@ -1,14 +1,13 @@
 import { t } from '@steward/texts';
 import { AccessTokens } from '../shared/access-tokens/access-tokens';
 import '../shared/security.css';
+import { ScreenHead } from '../../../shared/kit/screen-head';
 
 /** The reader's access tokens. */
 export function AccessTokensScreen() {
   return (
     <>
-      <div className="ui-page-title">
-        <h1>{t('Access tokens')}</h1>
-      </div>
+      <ScreenHead title={t('Access tokens')} />
       <div className="ui-card">
         <AccessTokens title={t('Your tokens')} />
       </div>

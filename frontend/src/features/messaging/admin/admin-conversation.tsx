@@ -20,6 +20,7 @@ import { returnFocus } from '../../../shared/antd/return-focus';
 import type { ComposerToolProps } from '../shared/composer';
 import { useSavedReplies } from './use-saved-replies';
 import './admin-conversation.css';
+import { ScreenBack, ScreenHead } from '../../../shared/kit/screen-head';
 
 /** One conversation with a client, for the practice. */
 export function AdminConversation({ id }: { id: number | undefined }) {
@@ -32,29 +33,26 @@ export function AdminConversation({ id }: { id: number | undefined }) {
   const { record } = query;
   return (
     <>
-      <Link className="more" to="/admin/messages">
-        <Icon name="arrow-left" />
-        {t('All conversations')}
-      </Link>
+      <ScreenBack to="/admin/messages" label={t('All conversations')} />
       {record ? (
         <OpenThread key={record.id} thread={record} />
       ) : id === undefined || record === null ? (
-        <div className="ui-page-title">
-          <div>
-            <h1>{t('Conversation not found')}</h1>
-            <p>{t('It may have been removed, or the link is incomplete.')}</p>
-          </div>
-        </div>
+        <ScreenHead
+          title={t('Conversation not found')}
+          text={t('It may have been removed, or the link is incomplete.')}
+        />
       ) : query.isError ? (
         <Failed message={t('Failed to load the conversation. Please try again.')} of={query} />
       ) : (
-        <div className="ui-page-title">
-          <span
-            className="ui-bone conversation-title-bone"
-            role="status"
-            aria-label={t('Loading conversation')}
-          />
-        </div>
+        <ScreenHead
+          title={
+            <span
+              className="ui-bone conversation-title-bone"
+              role="status"
+              aria-label={t('Loading conversation')}
+            />
+          }
+        />
       )}
     </>
   );
@@ -69,11 +67,13 @@ function OpenThread({ thread }: { thread: MessageThreadDetailsDto }) {
   if (!user) return null;
   return (
     <>
-      <div className="ui-page-title">
-        <div>
+      <ScreenHead
+        title={
           <h1 ref={heading} tabIndex={-1}>
             {subject}
           </h1>
+        }
+        text={
           <p className="cluster links">
             <span>
               <T
@@ -84,16 +84,15 @@ function OpenThread({ thread }: { thread: MessageThreadDetailsDto }) {
             </span>
             {waitingSince !== null && <Badge colour="amber">{waitText(waitingSince)}</Badge>}
           </p>
-        </div>
-        <div className="ui-tools">
-          {waitingSince !== null && (
-            <Button icon="check" loading={marking.isPending} onClick={() => marking.mutate(id)}>
-              {t('Mark as answered')}
-            </Button>
-          )}
-          <NextUnanswered openId={id} />
-        </div>
-      </div>
+        }
+      >
+        {waitingSince !== null && (
+          <Button icon="check" loading={marking.isPending} onClick={() => marking.mutate(id)}>
+            {t('Mark as answered')}
+          </Button>
+        )}
+        <NextUnanswered openId={id} />
+      </ScreenHead>
       <Conversation
         id={id}
         subject={subject}

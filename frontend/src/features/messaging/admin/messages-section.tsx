@@ -20,6 +20,7 @@ import { EmptyMessages } from '../../../shared/art/empty-messages';
 import { DeleteReplyDialog, EditReplyDialog, NewReplyDialog } from './saved-reply-dialogs';
 import { useSavedReplies } from './use-saved-replies';
 import './inbox.css';
+import { ScreenHead } from '../../../shared/kit/screen-head';
 
 /** Another view beside the conversations. */
 interface MessagesView {
@@ -47,6 +48,7 @@ export function MessagesSection() {
   const { id } = useParams();
   const [params, setParams] = useSearchParams();
   const inbox = useInboxState();
+  const replies = useReplyDialogs();
   const { views, offered } = useAddedViews(params.get('view'));
   const to = recordId(params, 'to');
   const { record: addressee } = useRecord<ClientDto>({
@@ -60,8 +62,7 @@ export function MessagesSection() {
   const view = values.find((value) => value === params.get('view')) ?? 'conversations';
   return (
     <>
-      <div className="ui-page-title">
-        <h1>{t('Messages')}</h1>
+      <ScreenHead title={t('Messages')}>
         <Segmented
           className="admin-toggle"
           label={t('Messages')}
@@ -73,8 +74,13 @@ export function MessagesSection() {
             { value: 'replies', label: t('Saved replies'), icon: 'list' },
           ]}
         />
-      </div>
-      {view === 'replies' && <SavedRepliesList />}
+        {view === 'replies' && (
+          <AddButton type="primary" onClick={() => replies.open('new')}>
+            {t('New reply')}
+          </AddButton>
+        )}
+      </ScreenHead>
+      {view === 'replies' && <SavedRepliesList dialogs={replies} />}
       {views.map(({ value, Component }) => value === view && <Component key={value} />)}
       {view === 'conversations' && <Inbox state={inbox} />}
       <NewConversationDialog
@@ -97,21 +103,15 @@ function useAddedViews(open: string | null) {
   return { views, offered };
 }
 
+const useReplyDialogs = () => useRecordDialogs<SavedReplyDto, 'new' | 'edit' | 'delete'>();
+
 /** Saved replies: add, edit, delete. */
-function SavedRepliesList() {
+function SavedRepliesList({ dialogs }: { dialogs: ReturnType<typeof useReplyDialogs> }) {
   const records = useSavedReplies();
-  const dialogs = useRecordDialogs<SavedReplyDto, 'new' | 'edit' | 'delete'>();
   return (
     <>
       <ListScreen
         {...records}
-        tools={
-          <span className="ui-tools-end">
-            <AddButton type="primary" onClick={() => dialogs.open('new')}>
-              {t('New reply')}
-            </AddButton>
-          </span>
-        }
         label={t('Saved replies')}
         count={(count) => t('{count, plural, one {# reply} other {# replies}}', { count })}
         art={<EmptyMessages />}

@@ -8,20 +8,17 @@ import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
 import { formatDate } from '../../../shared/text/format';
 import { SwitchOffDialog } from './switch-off-dialog';
 import '../../../admin/forms/forms.css';
+import { ScreenHead } from '../../../shared/kit/screen-head';
 
 /** Everything that the practice can leave out, one switch each. */
 export function PartsScreen() {
   const parts = useQuery({ queryKey: ['/api/admin/parts'], queryFn: () => PartsService.listParts() });
   return (
     <>
-      <div className="ui-page-title">
-        <div>
-          <h1>{t('Parts')}</h1>
-          <p>
-            {t('Turn off what you don’t use. Nothing is deleted, and you can turn it on again at any time.')}
-          </p>
-        </div>
-      </div>
+      <ScreenHead
+        title={t('Parts')}
+        text={t('Turn off what you don’t use. Nothing is deleted, and you can turn it on again at any time.')}
+      />
       <div className="ui-card ui-card-body">
         {parts.isPending ? (
           <ListSkeleton rows={6} label={t('Loading parts')} />

@@ -12,6 +12,7 @@ import { useAdminSite } from '../../../shared/practice/admin-site';
 import { SiteTextLanguage } from '../../../shared/practice/site-text-language';
 import { PracticeConflict } from './practice-conflict';
 import { useSiteSaving } from './use-site-saving';
+import { ScreenHead } from '../../../shared/kit/screen-head';
 
 interface SiteScreenProps {
   title: string;
@@ -29,12 +30,7 @@ export function SiteScreen({ title, text, loading, failed, children }: SiteScree
   useEffect(() => void markStale(['practice.changed']), [markStale]);
   return (
     <>
-      <div className="ui-page-title">
-        <div>
-          <h1>{title}</h1>
-          <p>{text}</p>
-        </div>
-      </div>
+      <ScreenHead title={title} text={text} />
       {query.data ? (
         children(query.data)
       ) : query.isError ? (

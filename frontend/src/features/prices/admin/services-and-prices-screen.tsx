@@ -14,6 +14,7 @@ import { StaleSpanish } from './stale-spanish';
 import { ServiceDialog } from './service-dialog';
 import { withMoved } from './service-schema';
 import { AddButton } from '../../../shared/antd/button';
+import { ScreenHead } from '../../../shared/kit/screen-head';
 
 /** Services, statistics and prices of the website. */
 export function ServicesAndPricesScreen() {
@@ -21,12 +22,10 @@ export function ServicesAndPricesScreen() {
   const { data: site, isError } = query;
   return (
     <>
-      <div className="ui-page-title">
-        <div>
-          <h1>{t('Services & prices')}</h1>
-          <p>{t('What you offer and what it costs, as shown on your website.')}</p>
-        </div>
-      </div>
+      <ScreenHead
+        title={t('Services & prices')}
+        text={t('What you offer and what it costs, as shown on your website.')}
+      />
       <div className="stack gap-xl">
         {site ? (
           <>

@@ -13,6 +13,7 @@ import { ConfirmEmail } from '../../identity/shared/confirm-email';
 import { ExportSection } from '../../identity/shared/export-section';
 import { SecurityTab } from '../../identity/shared/security-tab';
 import { PreferencesTab } from './preferences-tab';
+import { ScreenHead } from '../../../shared/kit/screen-head';
 
 type TabKey = 'personal' | 'preferences' | 'security';
 
@@ -56,15 +57,14 @@ export function ProfileScreen({ title = t('Profile'), first = 'personal' }: Prof
   return (
     <>
       <ScreenTitle>{title}</ScreenTitle>
-      <div className="ui-page-title">
-        <h1>{title}</h1>
+      <ScreenHead title={title}>
         {user?.role === 'client' && first === 'personal' && may('owner') && (
           <Link className="more" to={at('/client/people')}>
             <Icon name="people" />
             {t('People with access')}
           </Link>
         )}
-      </div>
+      </ScreenHead>
       {(user?.role === 'admin' || (!sendsEmail && !isOfOther)) && <ConfirmEmail />}
       {isOfOther ? (
         <div className="stack gap-xl">

@@ -8,18 +8,17 @@ import { Kinds } from './offered/availability/appointment-types';
 import { Availability, AvailabilityCard } from './offered/availability/availability-card';
 import { typesFormOf, typesOf, typesSchema } from './offered/availability/availability-schema';
 import { useAvailabilityForm } from './offered/availability/use-availability-form';
+import { ScreenHead } from '../../../shared/kit/screen-head';
 
 /** Types of appointments, and until when clients can cancel them. */
 export function AppointmentTypesScreen() {
   return (
     <>
       <ScreenTitle>{t('Appointment types, Admin Dashboard')}</ScreenTitle>
-      <div className="ui-page-title">
-        <div>
-          <h1>{t('Appointment types')}</h1>
-          <p>{t('What you meet your clients for, how long and where.')}</p>
-        </div>
-      </div>
+      <ScreenHead
+        title={t('Appointment types')}
+        text={t('What you meet your clients for, how long and where.')}
+      />
       <Availability>{(rules) => <Types rules={rules} />}</Availability>
     </>
   );

@@ -19,6 +19,7 @@ import { TaskDialogs, type Task } from './record/task-dialogs';
 import { NewAppointmentDialog } from './writing/new-appointment-dialog';
 import type { NewAppointmentTime } from './writing/times-form';
 import './scheduling.css';
+import { ScreenHead } from '../../../shared/kit/screen-head';
 
 declare module '../../../shared/parts/additions' {
   interface AdditionTypes {
@@ -76,27 +77,24 @@ function Appointments({ zone, today }: { zone: string; today: string }) {
   return (
     <>
       <ScreenTitle>{t('Appointments, Admin Dashboard')}</ScreenTitle>
-      <div className="ui-page-title">
-        <h1>{t('Appointments')}</h1>
-        <div className="ui-tools">
-          <Link className="more" to="/admin/appointments?view=availability">
-            {hours ? hours.value.label() : t('Appointment types')}
-          </Link>
-          <Segmented<View>
-            label={t('Appointments')}
-            className="admin-toggle"
-            value={view}
-            onChange={(next) => go({ view: next === 'week' ? undefined : next })}
-            options={views()}
-          />
-          <AddButton
-            type="primary"
-            onClick={() => setNewTime({ day: day < today ? today : day, startsAt: '', endsAt: '' })}
-          >
-            {t('New appointment')}
-          </AddButton>
-        </div>
-      </div>
+      <ScreenHead title={t('Appointments')}>
+        <Link className="more" to="/admin/appointments?view=availability">
+          {hours ? hours.value.label() : t('Appointment types')}
+        </Link>
+        <Segmented<View>
+          label={t('Appointments')}
+          className="admin-toggle"
+          value={view}
+          onChange={(next) => go({ view: next === 'week' ? undefined : next })}
+          options={views()}
+        />
+        <AddButton
+          type="primary"
+          onClick={() => setNewTime({ day: day < today ? today : day, startsAt: '', endsAt: '' })}
+        >
+          {t('New appointment')}
+        </AddButton>
+      </ScreenHead>
       {(view === 'day' || view === 'week') && (
         <CalendarView
           view={view}

@@ -43,7 +43,7 @@ export function StaffScreen() {
       <ListScreen
         {...records}
         title={t('Staff')}
-        tools={
+        buttons={
           <AddButton type="primary" onClick={() => dialogs.open('new')}>
             {t('Add staff')}
           </AddButton>

@@ -40,7 +40,6 @@ export function BlogSection() {
   return (
     <PostEditor
       post={post ?? undefined}
-      onLeave={toList}
       // Replaces 'new' in the history, so that Back leads to the list.
       onCreated={(created) => setParams({ post: String(created) }, { replace: true })}
     />

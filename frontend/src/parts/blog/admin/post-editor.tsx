@@ -16,17 +16,16 @@ import { useUnsentWork } from '../../../shared/antd/leave-guard';
 import { SaveBar } from '../../../shared/antd/save-bar';
 import { rebaseForm } from '../../../shared/action/rebase-form';
 import { useFormDraft } from '../../../shared/forms/use-form-draft';
-import { ListHead } from '../../../admin/tables/list-screen';
 import { SwitchField } from '../../../admin/forms/switch-field';
 import { ContentField, type View } from './content-field';
 import { emptyPost, longest, postSchema, type PostForm } from './post-schema';
 import { TranslationField } from './translation-field';
 import { rememberBlogPost } from './use-blog-posts';
+import { ScreenHead } from '../../../shared/kit/screen-head';
 
 interface PostEditorProps {
   /** Undefined for a new post. */
   post: AdminBlogPostDto | undefined;
-  onLeave: () => void;
   /** Called with the new post's id after its first save. */
   onCreated: (id: number) => void;
 }
@@ -37,7 +36,7 @@ const formOf = (post: PostForm): PostForm => {
 };
 
 /** Editor of a post; it stays open after saving, and asks before input is discarded. */
-export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
+export function PostEditor({ post, onCreated }: PostEditorProps) {
   const [view, setView] = useState<View>('write');
   const form = useForm<PostForm>({
     resolver: standardSchemaResolver(postSchema),
@@ -59,9 +58,6 @@ export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
   );
   return (
     <>
-      <Button type="text" className="ui-quiet admin-back" icon="arrow-left" onClick={() => leave(onLeave)}>
-        {t('All posts')}
-      </Button>
       <EditorHead post={post} />
       <form noValidate className="ui-card admin-editor" onSubmit={(event) => void submit(event)}>
         <PostFields form={form} post={post} view={view} onView={setView} />
@@ -87,27 +83,27 @@ export function PostStatus({ published }: { published: boolean }) {
 
 function EditorHead({ post }: Pick<PostEditorProps, 'post'>) {
   return (
-    <ListHead
+    <ScreenHead
       title={post ? t('Edit post') : t('New post')}
-      tools={
-        post && (
-          <>
-            <PostStatus published={post.published} />
-            {post.published && (
-              <Button
-                icon="arrow-external"
-                aria-label={t('View on site, opens a new tab')}
-                href={postAddress(post)}
-                target="_blank"
-                rel="noopener"
-              >
-                {t('View on site')}
-              </Button>
-            )}
-          </>
-        )
-      }
-    />
+      back={{ to: '/admin/blog', label: t('All posts') }}
+    >
+      {post && (
+        <>
+          <PostStatus published={post.published} />
+          {post.published && (
+            <Button
+              icon="arrow-external"
+              aria-label={t('View on site, opens a new tab')}
+              href={postAddress(post)}
+              target="_blank"
+              rel="noopener"
+            >
+              {t('View on site')}
+            </Button>
+          )}
+        </>
+      )}
+    </ScreenHead>
   );
 }
 

@@ -38,17 +38,17 @@ export function PostList({ onOpen }: PostListProps) {
       <ListScreen
         {...records}
         title={t('Blog')}
+        buttons={
+          <AddButton type="primary" onClick={() => onOpen('new')}>
+            {t('New post')}
+          </AddButton>
+        }
         tools={
-          <>
-            <ListSearch
-              label={t('Search posts')}
-              placeholder={t('Title, category or summary')}
-              of={filtering}
-            />
-            <AddButton type="primary" onClick={() => onOpen('new')}>
-              {t('New post')}
-            </AddButton>
-          </>
+          <ListSearch
+            label={t('Search posts')}
+            placeholder={t('Title, category or summary')}
+            of={filtering}
+          />
         }
         label={t('Posts')}
         count={(count) => t('{count, plural, one {# post} other {# posts}}', { count })}

@@ -34,15 +34,13 @@ function PacksList() {
     <>
       <ListScreen
         {...records}
-        title={t('Onboarding packs')}
-        tools={
-          <>
-            <ListSearch label={t('Search packs')} placeholder={t('Title')} of={filtering} />
-            <AddButton type="primary" onClick={() => void navigate('/admin/packs?edit=new')}>
-              {t('New pack')}
-            </AddButton>
-          </>
+        title={t('Packs')}
+        buttons={
+          <AddButton type="primary" onClick={() => void navigate('/admin/packs?edit=new')}>
+            {t('New pack')}
+          </AddButton>
         }
+        tools={<ListSearch label={t('Search packs')} placeholder={t('Title')} of={filtering} />}
         label={t('Packs')}
         count={(count) => t('{count, plural, one {# pack} other {# packs}}', { count })}
         filtering={filtering}

@@ -15,17 +15,16 @@ import { Button } from '../../../shared/antd/button';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import './retention.css';
+import { ScreenHead } from '../../../shared/kit/screen-head';
 
 /** Retention rules, legal holds and deletion certificates. */
 export function RetentionScreen() {
   return (
     <>
-      <div className="ui-page-title">
-        <div>
-          <h1>{t('Retention')}</h1>
-          <p>{t('How long you keep records, legal holds, and deletion certificates.')}</p>
-        </div>
-      </div>
+      <ScreenHead
+        title={t('Retention')}
+        text={t('How long you keep records, legal holds, and deletion certificates.')}
+      />
       <PausedNotice />
       <div className="retention stack gap-xl">
         <section aria-labelledby="retention-rules">

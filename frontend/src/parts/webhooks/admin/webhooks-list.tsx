@@ -39,7 +39,7 @@ export function WebhooksList() {
       <ListScreen
         {...records}
         title={t('Webhooks')}
-        tools={
+        buttons={
           <AddButton type="primary" onClick={() => dialogs.open('edit')}>
             {t('New webhook')}
           </AddButton>

@@ -1,4 +1,4 @@
-import { useSearchParams, Link, useNavigate } from 'react-router-dom';
+import { useSearchParams, useNavigate } from 'react-router-dom';
 import { recordId, useRecord } from '../../../shared/http/use-record';
 import { WebhooksList } from './webhooks-list';
 import { t } from '@steward/texts';
@@ -8,7 +8,6 @@ import { RefreshButton } from '../../../shared/antd/refresh-button';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
 import { Breakable } from '../../../shared/text/breakable';
 import { formatDateTime } from '../../../shared/text/format';
-import { Icon } from '../../../shared/kit/icon';
 import { ListFilter, ListScreen, useRecordFilters } from '../../../admin/tables/list-screen';
 import type { Column } from '../../../admin/tables/record-table';
 import { RowButton } from '../../../admin/tables/row-actions';
@@ -17,6 +16,7 @@ import { webhookTimes } from './queries';
 import { deliveryFilters, DeliveryStatus, WebhookAddress, WebhookState } from './webhook-labels';
 import { MissingRecord } from '../../../admin/dialogs/record-dialogs';
 import './webhooks.css';
+import { ScreenHead } from '../../../shared/kit/screen-head';
 
 /** Webhooks; `?webhook=7` shows the deliveries of one. */
 export function WebhooksSection() {
@@ -45,18 +45,12 @@ function Deliveries({ id }: { id: number }) {
     );
   return (
     <>
-      <Link className="more" to="/admin/webhooks">
-        <Icon name="arrow-left" size={18} /> {t('All webhooks')}
-      </Link>
+      <ScreenHead title={t('Deliveries')} back={{ to: '/admin/webhooks', label: t('All webhooks') }}>
+        <RefreshButton onRefresh={records.list.refetch} />
+      </ScreenHead>
       <ListScreen
         {...records}
-        title={t('Deliveries')}
-        tools={
-          <>
-            <ListFilter label={t('Status')} name="status" options={deliveryFilters()} of={filtering} />
-            <RefreshButton onRefresh={records.list.refetch} />
-          </>
-        }
+        tools={<ListFilter label={t('Status')} name="status" options={deliveryFilters()} of={filtering} />}
         label={t('Deliveries')}
         count={(count) => t('{count, plural, one {# delivery} other {# deliveries}}', { count })}
         filtering={filtering}

@@ -16,24 +16,25 @@ import { useNeighboringWeeks, usePracticeDay, useWeeklyClose } from './use-weekl
 import { countDays, daysText, weekText } from './week';
 import { BarTable, DueThisWeek, InactiveClients } from './week-part';
 import './weekly-close.css';
+import { ScreenHead } from '../../../shared/kit/screen-head';
 
 /** Weekly review: revenue, outstanding balance and open items of a week. */
 export function WeeklyCloseScreen() {
   const close = useWeeklyClose();
   if (close.data)
     return (
-      <div className={close.isPlaceholderData ? 'ui-stale' : undefined} aria-busy={close.isPlaceholderData}>
+      <>
         <Head close={close.data} />
-        {close.isError && <Failed message={failure()} of={close} />}
-        <Week close={close.data} />
-        <FridayEmail />
-      </div>
+        <div className={close.isPlaceholderData ? 'ui-stale' : undefined} aria-busy={close.isPlaceholderData}>
+          {close.isError && <Failed message={failure()} of={close} />}
+          <Week close={close.data} />
+          <FridayEmail />
+        </div>
+      </>
     );
   return (
     <>
-      <div className="ui-page-title">
-        <h1>{t('Weekly review')}</h1>
-      </div>
+      <ScreenHead title={t('Weekly review')} />
       {close.error instanceof ApiError && close.error.status === 400 ? (
         <div className="ui-card">
           <Empty
@@ -80,42 +81,43 @@ function Head({ close }: { close: WeeklyCloseDto }) {
   const days = daysText(close.from, close.to);
   const moment = momentIn(close.asAt, timeZone);
   return (
-    <div className="ui-page-title">
-      <div>
-        <h1>{t('Weekly review')}</h1>
-        <p>
-          {isToCome
-            ? t('Week of {days}. It hasn’t started yet.', { days })
-            : isPresent
-              ? t('Week of {days}. As of {moment}.', { days, moment })
-              : t('Week of {days}. End of week: {moment}.', { days, moment })}
-        </p>
-        <ClosedBy close={close} />
-      </div>
-      <div className="ui-tools">
-        <nav className="week-turn row gap-s screen-only" aria-label={t('Weeks')}>
-          <Button
-            icon={<Icon name="arrow-left" />}
-            aria-label={t('Previous week')}
-            onClick={() => void navigate(before)}
-          />
-          <Button disabled={isPresent} onClick={() => void navigate('/admin/weekly-close')}>
-            {t('This week')}
-          </Button>
-          <Button
-            icon={<Icon name="arrow-right" />}
-            aria-label={t('Next week')}
-            disabled={isPresent || isToCome}
-            onClick={() => void navigate(after)}
-          />
-        </nav>
-        <RemindOverdue />
-        <CloseWeek close={close} />
-        <Button icon={<Icon name="print" />} onClick={() => window.print()}>
-          {t('Print')}
+    <ScreenHead
+      title={t('Weekly review')}
+      text={
+        <>
+          <p>
+            {isToCome
+              ? t('Week of {days}. It hasn’t started yet.', { days })
+              : isPresent
+                ? t('Week of {days}. As of {moment}.', { days, moment })
+                : t('Week of {days}. End of week: {moment}.', { days, moment })}
+          </p>
+          <ClosedBy close={close} />
+        </>
+      }
+    >
+      <nav className="week-turn row gap-s screen-only" aria-label={t('Weeks')}>
+        <Button
+          icon={<Icon name="arrow-left" />}
+          aria-label={t('Previous week')}
+          onClick={() => void navigate(before)}
+        />
+        <Button disabled={isPresent} onClick={() => void navigate('/admin/weekly-close')}>
+          {t('This week')}
         </Button>
-      </div>
-    </div>
+        <Button
+          icon={<Icon name="arrow-right" />}
+          aria-label={t('Next week')}
+          disabled={isPresent || isToCome}
+          onClick={() => void navigate(after)}
+        />
+      </nav>
+      <Button icon={<Icon name="print" />} onClick={() => window.print()}>
+        {t('Print')}
+      </Button>
+      <RemindOverdue />
+      <CloseWeek close={close} />
+    </ScreenHead>
   );
 }
 

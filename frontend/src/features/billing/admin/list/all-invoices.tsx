@@ -80,7 +80,14 @@ export function AllInvoices() {
         name="invoices"
         views={client ? undefined : shippedViews()}
         label={t('Invoices')}
-        tools={<InvoiceTools filtering={filtering} asked={filters} />}
+        search={
+          <ListSearch
+            label={t('Search invoices')}
+            placeholder={client ? t('Number or description') : t('Number, description or client')}
+            of={filtering}
+          />
+        }
+        filters={<InvoiceFilters filtering={filtering} asked={filters} />}
         count={(count) => t('{count, plural, one {# invoice} other {# invoices}}', { count })}
         filtering={filtering}
         art={<Spot name="ledger" />}
@@ -124,16 +131,11 @@ export function AllInvoices() {
 type Filtering = ReturnType<typeof useListFilters<typeof noFilters, (typeof sorts)[number]>>;
 
 /** @param asked the filters as the call has them */
-function InvoiceTools({ filtering, asked }: { filtering: Filtering; asked: AdminInvoiceFilters }) {
+function InvoiceFilters({ filtering, asked }: { filtering: Filtering; asked: AdminInvoiceFilters }) {
   const { filters, change, sort } = filtering;
   const { client } = useRecordClient();
   return (
     <>
-      <ListSearch
-        label={t('Search invoices')}
-        placeholder={client ? t('Number or description') : t('Number, description or client')}
-        of={filtering}
-      />
       <ListClientFilter of={filtering} />
       <ListFilter label={t('Status')} name="state" options={stateOptions()} of={filtering} />
       {filters.olderThan !== '' && (

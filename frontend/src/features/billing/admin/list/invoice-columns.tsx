@@ -31,7 +31,13 @@ export const invoiceColumns = (): readonly Column<ListedInvoice>[] => [
       </div>
     ),
   },
-  { title: t('Client'), isClient: true, sort: { key: 'client' }, render: ({ client }) => client.name },
+  {
+    title: t('Client'),
+    isClient: true,
+    place: 'who',
+    sort: { key: 'client' },
+    render: ({ client }) => client.name,
+  },
   {
     title: t('[invoice] Issued'),
     numeric: true,
@@ -41,12 +47,14 @@ export const invoiceColumns = (): readonly Column<ListedInvoice>[] => [
   },
   {
     title: t('[invoice] Due'),
+    place: 'late',
     numeric: true,
     sort: { key: 'dueDate' },
     render: (invoice) => (isKept(invoice) ? <DueDate invoice={invoice} /> : none),
   },
   {
     title: t('Amount'),
+    place: 'amount',
     numeric: true,
     end: true,
     sort: { key: 'amount', descending: true },
@@ -68,6 +76,7 @@ export const invoiceColumns = (): readonly Column<ListedInvoice>[] => [
   },
   {
     title: t('Status'),
+    place: 'badge',
     render: (invoice) =>
       isKept(invoice) ? (
         <InvoiceState invoice={invoice} />

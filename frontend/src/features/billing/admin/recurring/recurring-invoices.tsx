@@ -43,6 +43,12 @@ export function RecurringInvoices() {
         count={(count) =>
           t('{count, plural, one {# recurring invoice} other {# recurring invoices}}', { count })
         }
+        title={t('Recurring invoices')}
+        buttons={
+          <AddButton type="primary" onClick={() => dialogs.open('new')}>
+            {t('New recurring invoice')}
+          </AddButton>
+        }
         tools={
           <>
             <ListSearch
@@ -51,11 +57,6 @@ export function RecurringInvoices() {
               of={filtering}
             />
             <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
-            <div className="ui-tools ui-tools-end">
-              <AddButton type="primary" onClick={() => dialogs.open('new')}>
-                {t('New recurring invoice')}
-              </AddButton>
-            </div>
           </>
         }
         filtering={filtering}

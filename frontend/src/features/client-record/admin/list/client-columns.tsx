@@ -14,18 +14,20 @@ const person = (hasColleagues: boolean): Column<ClientDto>[] => [
   {
     title: t('Name'),
     long: true,
+    place: 'name',
     sort: { key: 'name' },
     render: (client) => <ClientName client={client} hasColleagues={hasColleagues} />,
   },
   {
     title: t('Email'),
+    place: 'who',
     render: (client) => (
       <span className="client-text client-state">
         <ClientEmail {...client} />
       </span>
     ),
   },
-  { title: t('Status'), render: (client) => <ClientStatus client={client} /> },
+  { title: t('Status'), place: 'badge', render: (client) => <ClientStatus client={client} /> },
 ];
 
 const work = (): Column<ClientDto>[] => [
@@ -47,6 +49,7 @@ const work = (): Column<ClientDto>[] => [
 
 const balance = (): Column<ClientDto> => ({
   title: t('[amount] Balance'),
+  place: 'amount',
   numeric: true,
   end: true,
   sort: { key: 'balance', descending: true },

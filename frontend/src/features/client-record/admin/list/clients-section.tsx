@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { Button, AddButton } from '../../../../shared/antd/button';
 import type { ClientDto } from '../../../../shared/api';
@@ -22,6 +21,7 @@ import { ClientDialogs, useClientDialogs } from './client-dialogs';
 import { clientName, isCurrent } from '../../../clients/admin/offered/record-client';
 import { useClients, type ClientFilters } from '../../../clients/admin/use-clients';
 import '../../../clients/admin/clients.css';
+import { HeadLinks } from '../../../../admin/navigation/head-links';
 
 declare module '../../../../shared/parts/additions' {
   interface AdditionTypes {
@@ -95,25 +95,28 @@ export function ClientsSection() {
         buttons={
           isConsultant && (
             <>
-              {links.map(({ label, to }) => (
-                <Link key={to} className="ui-text-link" to={to}>
-                  {label}
-                </Link>
-              ))}
-              <Button onClick={() => dialogs.open('organization')}>{t('Add household or business')}</Button>
+              <HeadLinks
+                of={t('Clients')}
+                links={[
+                  ...links.map((link) => ({ ...link, icon: 'upload' as const })),
+                  {
+                    label: t('Add household or business'),
+                    icon: 'people',
+                    onSelect: () => dialogs.open('organization'),
+                  },
+                ]}
+              />
               <AddButton type="primary" onClick={() => dialogs.open('new')}>
                 {t('Add New Client')}
               </AddButton>
             </>
           )
         }
-        tools={
+        search={
+          <ListSearch label={t('Search clients')} placeholder={t('Name, username or email')} of={filtering} />
+        }
+        filters={
           <>
-            <ListSearch
-              label={t('Search clients')}
-              placeholder={t('Name, username or email')}
-              of={filtering}
-            />
             <ListFilter label={t('Filter')} name="filter" options={views} of={filtering} />
             <TagFilter value={tag} onChange={(chosen) => filtering.change({ tag: chosen })} />
             <AssigneeFilter value={assignee} onChange={(chosen) => filtering.change({ assignee: chosen })} />

@@ -8,6 +8,7 @@ import { type Placed, withAdded } from '../../../../shared/parts/placed';
 import { EmailCard } from '../email-card';
 import { PaymentsCard } from '../payments-card';
 import '../connections.css';
+import { ScreenHead } from '../../../../shared/kit/screen-head';
 
 declare module '../../../../shared/parts/additions' {
   interface AdditionTypes {
@@ -29,12 +30,10 @@ export function ConnectionsSection() {
   const { data, isError } = query;
   return (
     <>
-      <div className="ui-page-title">
-        <div>
-          <h1>{t('Connections')}</h1>
-          <p>{t('Email, card payments and other services that work with Steward.')}</p>
-        </div>
-      </div>
+      <ScreenHead
+        title={t('Connections')}
+        text={t('Email, card payments and other services that work with Steward.')}
+      />
       {data ? (
         <div className="connections stack gap-l">
           <EmailCard email={data.email} />

@@ -52,13 +52,15 @@ export function ContactMessagesSection() {
         name="messages"
         views={[]}
         title={t('Contact Messages')}
-        tools={
+        search={
+          <ListSearch
+            label={t('Search contact messages')}
+            placeholder={t('Name, email or service')}
+            of={filtering}
+          />
+        }
+        filters={
           <>
-            <ListSearch
-              label={t('Search contact messages')}
-              placeholder={t('Name, email or service')}
-              of={filtering}
-            />
             <ListFilter label={t('Status')} name="status" options={statuses()} of={filtering} />
           </>
         }
@@ -130,15 +132,17 @@ const columns = (onOpen: OpenDialog<ContactMessageDto, 'read' | 'client'>): Colu
     ),
   },
   { title: t('Email'), render: ({ email }) => <Breakable>{email}</Breakable> },
-  { title: t('Subject'), render: ({ service }) => serviceName(service) },
+  { title: t('Subject'), place: 'who', render: ({ service }) => serviceName(service) },
   {
     title: t('Date'),
+    place: 'amount',
     numeric: true,
     sort: { key: 'created_at', descending: true },
     render: ({ created_at }) => formatDate(created_at),
   },
   {
     title: t('Status'),
+    place: 'badge',
     sort: { key: 'resolved' },
     render: ({ resolved }) => <MessageStatus resolved={resolved} />,
   },

@@ -7,20 +7,18 @@ import { Stars } from './stars';
 
 export interface TestimonialListProps {
   testimonials: readonly TestimonialDto[];
-  /** The testimonial in the form. */
-  edited: TestimonialDto | undefined;
   onEdit: (testimonial: TestimonialDto) => void;
   onDelete: (testimonial: TestimonialDto) => void;
 }
 
 /** Testimonials, newest first, each with text, author and status. */
-export function TestimonialList({ testimonials, edited, onEdit, onDelete }: TestimonialListProps) {
+export function TestimonialList({ testimonials, onEdit, onDelete }: TestimonialListProps) {
   return (
     <ul className="admin-quotes lines" aria-label={t('Testimonials')}>
       {testimonials.map((testimonial) => {
         const { id, name, role, content, language, rating, approved, created_at } = testimonial;
         return (
-          <li key={id} aria-current={edited?.id === id ? 'true' : undefined}>
+          <li key={id}>
             <div className="cluster gap-l between">
               <Stars rating={rating} />
               {approved ? (

@@ -12,7 +12,7 @@ const testimonialsPath = '/api/testimonials';
 const alex = aTestimonial();
 const kim = aTestimonial({ id: 2, name: 'Kim Example', approved: false });
 
-/** Renders the testimonials with the form beside the list. */
+/** Renders the testimonials. */
 async function renderTestimonials() {
   server.use(
     http.get(testimonialsPath, () => listOf([alex, kim])),
@@ -25,17 +25,20 @@ async function renderTestimonials() {
   });
   await screen.findByRole('list', { name: 'Testimonials' });
   const name = () => screen.getByLabelText('Name');
+  const add = () => user.click(screen.getByRole('button', { name: 'New testimonial' }));
   const edit = (person: string) =>
     user.click(screen.getByRole('button', { name: `Edit testimonial of ${person}` }));
-  return { user, router, name, edit };
+  return { user, router, name, add, edit };
 }
 
 const question = async () => within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
 
 describe('the form of testimonials', () => {
   it('shows an error under each invalid field, with focus on the first, and sends nothing', async () => {
-    const { user, name } = await renderTestimonials();
-    await user.click(screen.getByRole('button', { name: 'Add testimonial' }));
+    const { user, name, add } = await renderTestimonials();
+    expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
+    await add();
+    await user.click(await screen.findByRole('button', { name: 'Add testimonial' }));
     await waitFor(() => expect(name()).toHaveAccessibleDescription('Name is required'));
     expect(screen.getByLabelText('Content')).toHaveAccessibleDescription('Content is required');
     expect(name()).toHaveFocus();
@@ -59,8 +62,8 @@ describe('the form of testimonials', () => {
     expect(await findToast('Failed to update testimonial')).toHaveTextContent('Please check the form.');
   });
 
-  it('is cleared after a new one is saved, and the list contains it', async () => {
-    const { user, name } = await renderTestimonials();
+  it('closes after a new one is saved, and the list contains it', async () => {
+    const { user, add } = await renderTestimonials();
     const added = aTestimonial({ id: 3, name: 'Sam Example' });
     const bodies: unknown[] = [];
     server.use(
@@ -70,14 +73,15 @@ describe('the form of testimonials', () => {
       }),
       http.get(testimonialsPath, () => listOf([added, alex, kim])),
     );
-    await user.type(name(), ' Sam Example ');
+    await add();
+    await user.type(await screen.findByLabelText('Name'), ' Sam Example ');
     await user.type(screen.getByLabelText('Role'), 'Baker');
     await user.type(screen.getByLabelText('Content'), 'Fine.');
     await user.click(screen.getByRole('radio', { name: '4 stars' }));
     await user.click(screen.getByRole('button', { name: 'Add testimonial' }));
     await findToast('Testimonial created successfully');
     expect(await screen.findByText('Sam Example')).toBeInTheDocument();
-    expect(name()).toHaveValue('');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(bodies).toEqual([
       { name: 'Sam Example', role: 'Baker', content: 'Fine.', language: 'en', rating: 4, approved: false },
     ]);
@@ -92,15 +96,16 @@ describe('unsaved changes in the dashboard', () => {
     return dashboard;
   }
 
-  it('ask for confirmation before another record is opened', async () => {
+  it('ask for confirmation before the form is closed', async () => {
     const { user, name, edit } = await renderChanged();
-    await edit('Kim Example');
+    await user.keyboard('{Escape}');
     await user.click((await question()).getByRole('button', { name: 'Keep editing' }));
     expect(name()).toHaveValue('Alex Example jr.');
-    await edit('Kim Example');
+    await user.keyboard('{Escape}');
     await user.click((await question()).getByRole('button', { name: 'Discard' }));
-    expect(name()).toHaveValue('Kim Example');
-    await waitFor(() => expect(name()).toHaveFocus());
+    await waitFor(() => expect(screen.queryByLabelText('Name')).not.toBeInTheDocument());
+    await edit('Kim Example');
+    expect(await screen.findByLabelText('Name')).toHaveValue('Kim Example');
   });
 
   it('ask for confirmation before another screen is opened', async () => {

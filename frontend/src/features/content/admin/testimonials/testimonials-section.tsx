@@ -1,75 +1,38 @@
-import { useEffect, useId, useState } from 'react';
 import { t } from '@steward/texts';
 import { TestimonialsService, type TestimonialDto } from '../../../../shared/api';
-import { Button, AddButton } from '../../../../shared/antd/button';
+import { AddButton } from '../../../../shared/antd/button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
-import { DialogForm } from '../../../../shared/antd/dialog-form';
-import { useMedia } from '../../../../shared/antd/use-media';
 import { EmptyMessages } from '../../../../shared/art/empty-messages';
 import { queryTimes } from '../../../../shared/http/query-client';
-import { useUnsentWork } from '../../../../shared/antd/leave-guard';
-import { DraftNote } from '../../../../shared/antd/draft-note';
-import { ListHead, ListScreen } from '../../../../admin/tables/list-screen';
+import { ListScreen } from '../../../../admin/tables/list-screen';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { TestimonialFields } from './testimonial-fields';
 import { TestimonialList, TestimonialsSkeleton, type TestimonialListProps } from './testimonial-list';
-import { useTestimonialForm } from './use-testimonial-form';
+import { emptyTestimonial, testimonialSchema, type TestimonialForm } from './testimonial-schema';
+import { useRecordDialogs } from '../../../../admin/dialogs/record-dialogs';
+import type { DialogOf } from '../../../../shared/antd/dialog';
+import { FormDialog, useDialogForm, useEditForm } from '../../../../shared/antd/form-dialog';
+import { changedValues } from '../../../../shared/forms/changed-values';
 import './testimonials.css';
+import { ScreenHead } from '../../../../shared/kit/screen-head';
 
-/** List of testimonials with the form beside it, or in a dialog on narrow screens. */
+/** List of testimonials, and their form in a dialog. */
 export function TestimonialsSection() {
-  const wide = useMedia('(min-width: 1001px)') === true;
-  const [dialogOpen, setDialogOpen] = useState(false);
-  const [deleting, setDeleting] = useState<TestimonialDto>();
-  const form = useTestimonialForm(wide || dialogOpen, () => setDialogOpen(false));
-  const { edited, open, isDirty, isSaving, setFocus } = form;
-  const { leave } = useUnsentWork(isDirty);
-  const [chosen, setChosen] = useState(0);
-
-  // After the form shows the selected testimonial.
-  useEffect(() => {
-    if (chosen > 0) setFocus('name');
-  }, [chosen, setFocus]);
-
-  const show = (testimonial: TestimonialDto | undefined) =>
-    leave(() => {
-      open(testimonial);
-      setDialogOpen(true);
-      setChosen((times) => times + 1);
-    });
-  const close = () =>
-    leave(() => {
-      open(undefined);
-      setDialogOpen(false);
-    });
-
+  const dialogs = useRecordDialogs<TestimonialDto, 'new' | 'edit' | 'delete'>();
   return (
     <>
-      <ListHead
-        title={t('Testimonials')}
-        tools={
-          <AddButton disabled={isSaving} onClick={() => show(undefined)}>
-            {t('New testimonial')}
-          </AddButton>
-        }
+      <ScreenHead title={t('Testimonials')}>
+        <AddButton type="primary" onClick={() => dialogs.open('new')}>
+          {t('New testimonial')}
+        </AddButton>
+      </ScreenHead>
+      <Testimonials
+        onEdit={(testimonial) => dialogs.open('edit', testimonial)}
+        onDelete={(testimonial) => dialogs.open('delete', testimonial)}
       />
-      <div className="admin-beside stack gap-xl">
-        <div>
-          <Testimonials edited={edited} onEdit={show} onDelete={setDeleting} />
-        </div>
-        <TestimonialForm
-          form={form}
-          wide={wide}
-          dialogOpen={dialogOpen}
-          onCancel={() => show(undefined)}
-          onClose={close}
-        />
-      </div>
-      <DeleteTestimonialDialog
-        testimonial={deleting}
-        onDeleted={({ id }) => edited?.id === id && open(undefined)}
-        onClose={() => setDeleting(undefined)}
-      />
+      <NewTestimonialDialog open={dialogs.isOpen('new')} onClose={dialogs.close} />
+      <EditTestimonialDialog testimonial={dialogs.rowFor('edit')} onClose={dialogs.close} />
+      <DeleteTestimonialDialog testimonial={dialogs.rowFor('delete')} onClose={dialogs.close} />
     </>
   );
 }
@@ -100,12 +63,11 @@ function Testimonials(list: Omit<TestimonialListProps, 'testimonials'>) {
 interface DeleteTestimonialDialogProps {
   /** The record to delete; undefined keeps the dialog closed. */
   testimonial: TestimonialDto | undefined;
-  onDeleted: (testimonial: TestimonialDto) => void;
   onClose: () => void;
 }
 
 /** Confirms and permanently deletes a testimonial. */
-function DeleteTestimonialDialog({ testimonial, onDeleted, onClose }: DeleteTestimonialDialogProps) {
+function DeleteTestimonialDialog({ testimonial, onClose }: DeleteTestimonialDialogProps) {
   return (
     <ConfirmAction
       of={testimonial}
@@ -116,7 +78,6 @@ function DeleteTestimonialDialog({ testimonial, onDeleted, onClose }: DeleteTest
       events={['testimonial.deleted']}
       success={t('Testimonial deleted successfully')}
       failure={t('Failed to delete testimonial')}
-      onSuccess={(_, deleted) => onDeleted(deleted)}
       onClose={onClose}
     >
       {({ name, approved }) => (
@@ -133,59 +94,52 @@ function DeleteTestimonialDialog({ testimonial, onDeleted, onClose }: DeleteTest
   );
 }
 
-interface TestimonialFormProps {
-  form: ReturnType<typeof useTestimonialForm>;
-  /** Beside the list, else in a dialog. */
-  wide: boolean;
-  dialogOpen: boolean;
-  /** Returns to a new testimonial. */
-  onCancel: () => void;
-  onClose: () => void;
+function NewTestimonialDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { control, dialog } = useDialogForm({
+    open,
+    draft: 'testimonial:new',
+    schema: testimonialSchema,
+    empty: emptyTestimonial,
+    call: (requestBody: TestimonialForm, keyFor) =>
+      TestimonialsService.createTestimonial({ requestBody, idempotencyKey: keyFor(requestBody) }),
+    events: ['testimonial.saved'],
+    success: t('Testimonial created successfully'),
+    failure: t('Failed to create testimonial'),
+    onClose,
+  });
+  return (
+    <FormDialog {...dialog} title={t('New testimonial')} submit={t('Add testimonial')}>
+      <TestimonialFields control={control} />
+    </FormDialog>
+  );
 }
 
-/** Form for a new testimonial, or for the selected one. */
-function TestimonialForm({ form, wide, dialogOpen, onCancel, onClose }: TestimonialFormProps) {
-  const formId = useId();
-  const { edited, isDirty, isSaving, draft, control, submit } = form;
-  const title = edited ? t('Edit testimonial') : t('New testimonial');
-  const save = edited ? t('Save changes') : t('Add testimonial');
-  const fields = <TestimonialFields control={control} />;
-  if (!wide)
-    return (
-      <DialogForm
-        open={dialogOpen}
-        title={title}
-        submit={save}
-        isSaving={isSaving}
-        draft={draft}
-        onSubmit={() => void submit()}
-        onClose={onClose}
-        afterClose={() => undefined}
-      >
-        {fields}
-      </DialogForm>
-    );
+const formOf = ({ name, role, content, language, rating, approved }: TestimonialForm): TestimonialForm => ({
+  name,
+  role,
+  content,
+  language,
+  rating,
+  approved,
+});
+
+function EditTestimonialDialog({ testimonial, onClose }: DialogOf<{ testimonial: TestimonialDto }>) {
+  const { control, dialog } = useEditForm({
+    record: testimonial,
+    draft: 'testimonial',
+    schema: testimonialSchema,
+    empty: emptyTestimonial,
+    formOf,
+    changesOf: (before, form) => changedValues(formOf(before), form),
+    call: (id, requestBody) => TestimonialsService.updateTestimonial({ id, requestBody }),
+    event: 'testimonial.saved',
+    success: t('Testimonial updated successfully'),
+    failure: t('Failed to update testimonial'),
+    onClose,
+  });
   return (
-    <section className="ui-card admin-side" aria-labelledby={`${formId}-title`}>
-      <header>
-        <h2 id={`${formId}-title`}>{title}</h2>
-      </header>
-      <div className="ui-card-body">
-        <DraftNote draft={draft} />
-        <form id={formId} noValidate className="ui-form" onSubmit={(event) => void submit(event)}>
-          {fields}
-        </form>
-        <div className="admin-form-end cluster">
-          <Button type="primary" htmlType="submit" form={formId} loading={isSaving}>
-            {save}
-          </Button>
-          {(edited ?? isDirty) && (
-            <Button disabled={isSaving} onClick={onCancel}>
-              {t('Cancel')}
-            </Button>
-          )}
-        </div>
-      </div>
-    </section>
+    <FormDialog {...dialog} title={t('Edit testimonial')}>
+      <TestimonialFields control={control} />
+    </FormDialog>
   );
 }

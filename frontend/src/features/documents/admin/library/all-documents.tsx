@@ -63,9 +63,9 @@ function DocumentTitles() {
       {...records}
       name="documents"
       views={client ? undefined : []}
-      tools={
+      search={<ListSearch label={t('Search documents')} placeholder={t('Title')} of={filtering} />}
+      filters={
         <>
-          <ListSearch label={t('Search documents')} placeholder={t('Title')} of={filtering} />
           <ListClientFilter of={filtering} />
           <ListFilter label={t('Status')} name="status" options={statusOptions()} of={filtering} />
         </>
@@ -88,14 +88,22 @@ function DocumentTitles() {
 
 const titleColumns = (): Column<DocumentTitleDto>[] => [
   { title: t('Title'), long: true, sort: { key: 'title' }, render: ({ title }) => <b>{title}</b> },
-  { title: t('Client'), isClient: true, sort: { key: 'client' }, render: ({ username }) => username },
+  {
+    title: t('Client'),
+    isClient: true,
+    place: 'who',
+    sort: { key: 'client' },
+    render: ({ username }) => username,
+  },
   {
     title: t('Status'),
+    place: 'badge',
     sort: { key: 'status' },
     render: ({ status }) => <StatusBadge status={status} viewer="admin" />,
   },
   {
     title: t('Date'),
+    place: 'amount',
     numeric: true,
     sort: { key: 'created_at', descending: true },
     render: ({ created_at }) => formatDate(created_at),
@@ -137,13 +145,15 @@ function WholeDocuments() {
         {...records}
         name="documents"
         views={client ? undefined : []}
-        tools={
+        search={
+          <ListSearch
+            label={t('Search documents')}
+            placeholder={t('Title, description or category')}
+            of={filtering}
+          />
+        }
+        filters={
           <>
-            <ListSearch
-              label={t('Search documents')}
-              placeholder={t('Title, description or category')}
-              of={filtering}
-            />
             <ListClientFilter of={filtering} />
             <ListFilter label={t('Status')} name="status" options={statuses()} of={filtering} />
             <ListFilter label={t('Category')} name="category" options={categoryOptions()} of={filtering} />
@@ -207,15 +217,23 @@ const documentColumns = (onOpen: OpenDocument): Column<AdminDocumentDto>[] => [
       </div>
     ),
   },
-  { title: t('Client'), isClient: true, sort: { key: 'client' }, render: ({ client }) => client.name },
+  {
+    title: t('Client'),
+    isClient: true,
+    place: 'who',
+    sort: { key: 'client' },
+    render: ({ client }) => client.name,
+  },
   { title: t('Category'), render: ({ category }) => categoryLabel(category) },
   {
     title: t('Status'),
+    place: 'badge',
     sort: { key: 'status' },
     render: ({ status }) => <StatusBadge status={status} viewer="admin" />,
   },
   {
     title: t('Date'),
+    place: 'amount',
     numeric: true,
     sort: { key: 'created_at', descending: true },
     render: ({ created_at }) => formatDate(created_at),

@@ -19,7 +19,13 @@ function destroyedOn(deletedAt: string): string {
 
 const columns = (): Column<AdminDocumentDto>[] => [
   { title: t('Title'), long: true, sort: { key: 'title' }, render: ({ title }) => <b>{title}</b> },
-  { title: t('Client'), isClient: true, sort: { key: 'client' }, render: ({ client }) => client.name },
+  {
+    title: t('Client'),
+    isClient: true,
+    place: 'who',
+    sort: { key: 'client' },
+    render: ({ client }) => client.name,
+  },
   { title: t('Category'), render: ({ category }) => categoryLabel(category) },
   {
     title: t('Deleted'),
@@ -28,6 +34,7 @@ const columns = (): Column<AdminDocumentDto>[] => [
   },
   {
     title: t('Permanently deleted'),
+    place: 'amount',
     numeric: true,
     render: ({ deleted_at }) => deleted_at && formatDate(destroyedOn(deleted_at)),
   },

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { Segmented } from '../../../../shared/antd/segmented';
+import { Button } from '../../../../shared/antd/button';
 import { DropToUpload } from '../offered/drop-to-upload';
 import { TemplatesList } from '../templates/templates-list';
 import { AllDocuments } from './all-documents';
 import { UploadForm } from './upload-form';
 import '../documents.css';
+import { ScreenHead } from '../../../../shared/kit/screen-head';
 
 type View = 'all' | 'upload' | 'templates';
 
@@ -21,21 +22,19 @@ export function DocumentsSection() {
   const show = (next: View) => setParams(next === 'all' ? {} : { view: next });
   return (
     <>
-      <div className="ui-page-title">
-        <h1>{view === 'templates' ? t('Templates') : t('Documents')}</h1>
-        {view !== 'templates' && (
-          <Segmented
-            className="admin-toggle"
-            label={t('Documents')}
-            value={view}
-            onChange={show}
-            options={[
-              { value: 'all', label: t('All Documents'), icon: 'document' },
-              { value: 'upload', label: t('Upload Document'), icon: 'upload' },
-            ]}
-          />
-        )}
-      </div>
+      {view === 'all' && (
+        <ScreenHead title={t('Documents')}>
+          <Button type="primary" icon="upload" onClick={() => show('upload')}>
+            {t('Upload Document')}
+          </Button>
+        </ScreenHead>
+      )}
+      {view === 'upload' && (
+        <ScreenHead
+          title={t('Upload Document')}
+          back={{ to: '/admin/documents', label: t('All Documents') }}
+        />
+      )}
       {view !== 'templates' && <DropToUpload onDrop={() => show('upload')} />}
       {view === 'all' && <AllDocuments />}
       {view === 'templates' && <TemplatesList />}

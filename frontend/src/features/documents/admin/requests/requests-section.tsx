@@ -77,7 +77,7 @@ export function RequestsSection() {
             </AddButton>
           )
         }
-        tools={
+        filters={
           <>
             <ListClientFilter of={filtering} />
             <ListFilter label={t('Status')} name="progress" options={statusOptions()} of={filtering} />
@@ -131,15 +131,23 @@ const columns = (
       );
     },
   },
-  { title: t('Client'), isClient: true, sort: { key: 'client' }, render: ({ client }) => client.name },
+  {
+    title: t('Client'),
+    isClient: true,
+    place: 'who',
+    sort: { key: 'client' },
+    render: ({ client }) => client.name,
+  },
   {
     title: t('[date] Due'),
+    place: 'amount',
     numeric: true,
     sort: { key: 'dueDate' },
     render: (request) => <DueDate request={request} />,
   },
   {
     title: t('Status'),
+    place: 'badge',
     sort: { key: 'status' },
     render: (request) => <RequestStatusBadge request={request} />,
   },

@@ -35,19 +35,18 @@ export function TemplatesList() {
     <>
       <ListScreen
         {...records}
+        title={t('Templates')}
+        buttons={
+          <AddButton type="primary" onClick={() => dialogs.open('new')}>
+            {t('New template')}
+          </AddButton>
+        }
         tools={
-          <>
-            <ListSearch
-              label={t('Search templates')}
-              placeholder={t('Title, description or category')}
-              of={filtering}
-            />
-            <span className="ui-tools-end">
-              <AddButton type="primary" onClick={() => dialogs.open('new')}>
-                {t('New template')}
-              </AddButton>
-            </span>
-          </>
+          <ListSearch
+            label={t('Search templates')}
+            placeholder={t('Title, description or category')}
+            of={filtering}
+          />
         }
         label={t('Templates')}
         count={(count) => t('{count, plural, one {# template} other {# templates}}', { count })}

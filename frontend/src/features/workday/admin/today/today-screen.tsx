@@ -29,6 +29,7 @@ import {
   useIsKept,
 } from '../../../../shared/parts/parts-in-use';
 import './today.css';
+import { ScreenHead } from '../../../../shared/kit/screen-head';
 
 declare module '../../../../shared/parts/additions' {
   interface AdditionTypes {
@@ -69,13 +70,10 @@ function Day() {
   if (error instanceof ApiError && error.status === 403) return <NotPermitted />;
   return (
     <>
-      <div className="ui-page-title">
-        <div>
-          <h1>{t('Today')}</h1>
-          <p>{capitalized(weekdayOf(todayIn(timeZone, now)))}</p>
-        </div>
+      <ScreenHead title={t('Today')}>
+        <p className="today-day">{capitalized(weekdayOf(todayIn(timeZone, now)))}</p>
         <AssigneeFilter value={assignee} onChange={(chosen) => change({ assignee: chosen })} />
-      </div>
+      </ScreenHead>
       <PasskeyOffer />
       {isPending && (
         <div className="ui-card">
@@ -91,10 +89,9 @@ function Day() {
         </LazyContent>
       )}
       {data && (
-        <div className="columns">
+        <div className="today columns">
           <div className="today-stack stack gap-xl">
             <WaitingPart title={t('Waiting for you')} lists={lists.practice} today={data} now={now} />
-            <WaitingPart title={t('Waiting on clients')} lists={lists.clients} today={data} now={now} />
             {cards.every(({ value }) => value.isEmpty(data)) &&
               [...lists.practice, ...lists.clients].every(({ name }) => rowsOf(data, name).count === 0) && (
                 <div className="ui-card">
@@ -106,6 +103,7 @@ function Day() {
           </div>
           <div className="today-stack stack gap-xl">
             <TodaysAppointments appointments={data.appointments} now={now} />
+            <WaitingPart title={t('Waiting on clients')} lists={lists.clients} today={data} now={now} />
           </div>
         </div>
       )}
@@ -146,15 +144,14 @@ function TodaysAppointments({ appointments: { count, items }, now }: TodaysAppoi
     <section className="ui-card today-part" aria-labelledby="todays-appointments">
       <header>
         <h2 id="todays-appointments">{t('Appointments today')}</h2>
+        {count === 0 && <p className="ui-hint">{t('No appointments today.')}</p>}
         {count > items.length && (
           <Link to="/admin/appointments" className="ui-text-link">
             {t('See all {count}', { count })}
           </Link>
         )}
       </header>
-      {count === 0 ? (
-        <p className="ui-card-body">{t('No appointments today.')}</p>
-      ) : (
+      {count > 0 && (
         <ul className="today-rows lines today-appointments">
           {items.map(({ id, title, client, since, url }) => (
             <li key={id} className="ui-row" data-begun={Date.parse(since) < now || undefined}>

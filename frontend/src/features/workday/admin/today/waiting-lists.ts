@@ -104,15 +104,8 @@ const forThePractice = (): readonly WaitingList[] => [
   { name: 'health', title: t('Needs attention'), verb: t('Open'), all: '/admin/health', sinceText: waited },
 ];
 
-/** Lists of items that clients have yet to do. */
+/** Lists of items that clients have yet to do, what is overdue first. */
 const forClients = (): readonly WaitingList[] => [
-  {
-    name: 'signatures',
-    title: t('Signatures'),
-    verb: t('Open'),
-    all: '/admin/documents?status=awaiting_signature',
-    sinceText: waited,
-  },
   {
     name: 'requests',
     title: t('Requests overdue'),
@@ -127,6 +120,13 @@ const forClients = (): readonly WaitingList[] => [
     all: '/admin/invoices?state=overdue',
     // A recurring invoice cannot be issued until the practice's details are complete.
     sinceText: (item, now) => (item.type === 'recurring_invoice' ? waited(item, now) : overdue(item, now)),
+  },
+  {
+    name: 'signatures',
+    title: t('Signatures'),
+    verb: t('Open'),
+    all: '/admin/documents?status=awaiting_signature',
+    sinceText: waited,
   },
   {
     name: 'unpaid',

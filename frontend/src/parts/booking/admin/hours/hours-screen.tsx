@@ -22,6 +22,7 @@ import { FreeTimes } from './free-times';
 import { type HoursForm, hoursFormOf, hoursOf, hoursSchema } from './hours-schema';
 import { WeeklyHours } from './weekly-hours';
 import './hours.css';
+import { ScreenHead } from '../../../../shared/kit/screen-head';
 
 const limits = () =>
   [
@@ -52,12 +53,7 @@ export function HoursScreen({ today }: { today: string }) {
   return (
     <>
       <ScreenTitle>{t('Hours, Admin Dashboard')}</ScreenTitle>
-      <div className="ui-page-title">
-        <div>
-          <h1>{t('Hours')}</h1>
-          <p>{t('When clients can book, and the appointment types.')}</p>
-        </div>
-      </div>
+      <ScreenHead title={t('Hours')} text={t('When clients can book, and the appointment types.')} />
       <Availability>{(rules) => <RulesOnScreen rules={rules} today={today} />}</Availability>
     </>
   );

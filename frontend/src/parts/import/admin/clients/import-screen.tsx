@@ -1,10 +1,10 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { Icon } from '../../../../shared/kit/icon';
 import { ClientsImport } from './clients-import';
 import { DocumentsImport } from './documents-import';
 import { Segmented } from '../../../../shared/antd/segmented';
 import './import.css';
+import { ScreenHead } from '../../../../shared/kit/screen-head';
 
 type View = 'clients' | 'papers';
 
@@ -15,15 +15,11 @@ export function ImportScreen() {
   const show = (next: View) => setParams(next === 'papers' ? { view: next } : {});
   return (
     <>
-      <div className="ui-page-title">
-        <div>
-          <Link className="more" to="/admin/clients">
-            <Icon name="arrow-left" size={18} />
-            {t('Clients')}
-          </Link>
-          <h1>{t('Import clients')}</h1>
-          <p>{t('Import clients and documents from your previous software.')}</p>
-        </div>
+      <ScreenHead
+        title={t('Import clients')}
+        back={{ to: '/admin/clients', label: t('Clients') }}
+        text={t('Import clients and documents from your previous software.')}
+      >
         <Segmented<View>
           className="admin-toggle"
           label={t('What to import')}
@@ -34,7 +30,7 @@ export function ImportScreen() {
             { value: 'papers', label: t('2. Documents'), icon: 'document' },
           ]}
         />
-      </div>
+      </ScreenHead>
       {/* Both steps stay mounted, so that switching between them loses nothing. */}
       <div hidden={view !== 'clients'}>
         <ClientsImport onDocuments={() => show('papers')} />

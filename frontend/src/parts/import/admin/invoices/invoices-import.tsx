@@ -25,21 +25,17 @@ import {
   type InvoiceMeaning,
 } from './invoice-meanings';
 import { invoicesOf } from './read-invoices';
+import { ScreenHead } from '../../../../shared/kit/screen-head';
 
 /** Import of the open invoices of other software. */
 export function InvoicesImport() {
   return (
     <>
-      <div className="ui-page-title">
-        <div>
-          <Link className="more" to="/admin/invoices">
-            <Icon name="arrow-left" size={18} />
-            {t('Invoices')}
-          </Link>
-          <h1>{t('Import open invoices')}</h1>
-          <p>{t('Unpaid invoices of your previous software keep their numbers, dates and balances.')}</p>
-        </div>
-      </div>
+      <ScreenHead
+        title={t('Import open invoices')}
+        back={{ to: '/admin/invoices', label: t('Invoices') }}
+        text={t('Unpaid invoices of your previous software keep their numbers, dates and balances.')}
+      />
       <Steps />
     </>
   );

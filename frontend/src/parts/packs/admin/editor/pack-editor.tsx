@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { MissingRecord } from '../../../../admin/dialogs/record-dialogs';
 import { Failed } from '../../../../shared/antd/states';
 import { PacksService } from '../../../../shared/api';
 import { refusalOf } from '../../../../shared/http/api-error';
-import { Icon } from '../../../../shared/kit/icon';
 import { PackForm } from './pack-form';
+import { ScreenHead } from '../../../../shared/kit/screen-head';
 
 /** @param edited 'new', or the pack's id in the address */
 export function PackEditor({ edited }: { edited: string }) {
   const isNew = edited === 'new';
   return (
     <>
-      <div className="ui-page-title">
-        <h1>{isNew ? t('New pack') : t('Edit pack')}</h1>
-        <Link to="/admin/packs" className="more">
-          <Icon name="arrow-left" size={18} /> {t('All packs')}
-        </Link>
-      </div>
+      <ScreenHead
+        title={isNew ? t('New pack') : t('Edit pack')}
+        back={{ to: '/admin/packs', label: t('All packs') }}
+      />
       {isNew ? (
         <PackForm pack={undefined} />
       ) : (

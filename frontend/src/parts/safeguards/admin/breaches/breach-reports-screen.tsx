@@ -42,13 +42,9 @@ function BreachReportsList() {
     <>
       <ListScreen
         {...records}
-        title={
-          <div>
-            <h1>{t('Breach reports')}</h1>
-            <p>{t('Who may be affected, and your reporting deadlines. Practice it before you need it.')}</p>
-          </div>
-        }
-        tools={
+        title={t('Breach reports')}
+        text={t('Who may be affected, and your reporting deadlines. Practice it before you need it.')}
+        buttons={
           <AddButton type="primary" onClick={() => setMaking(true)}>
             {t('New report')}
           </AddButton>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { MissingRecord } from '../../../../admin/dialogs/record-dialogs';
 import { download } from '../../../../shared/action/download';
@@ -10,7 +10,6 @@ import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { BreachReportsService, type BreachReportDto } from '../../../../shared/api';
 import { Fact } from '../../../../shared/kit/fact';
 import { formatDate, formatDateTime } from '../../../../shared/text/format';
-import { Icon } from '../../../../shared/kit/icon';
 import { ScreenTitle } from '../../../../shared/kit/screen-title';
 import { useRecord } from '../../../../shared/http/use-record';
 import { reportTimes } from '../queries';
@@ -19,6 +18,7 @@ import { Deadlines } from './deadlines';
 import { ReachedClients } from './reached-clients';
 import { BreachNotices } from './breach-notices';
 import { reportsPath } from './breach-schema';
+import { ScreenBack, ScreenHead } from '../../../../shared/kit/screen-head';
 
 /** One breach report: affected clients and deadlines. */
 export function ReportPage({ id }: { id: number }) {
@@ -40,16 +40,12 @@ export function ReportPage({ id }: { id: number }) {
     );
   return (
     <>
-      <Link className="more" to="/admin/security-plan/breach-reports">
-        <Icon name="arrow-left" size={18} /> {t('All breach reports')}
-      </Link>
+      <ScreenBack to="/admin/security-plan/breach-reports" label={t('All breach reports')} />
       {report ? (
         <Report report={report} />
       ) : (
         <>
-          <div className="ui-page-title">
-            <h1>{t('Breach report')}</h1>
-          </div>
+          <ScreenHead title={t('Breach report')} />
           {query.isError ? (
             <Failed message={t('Failed to load the report. Please try again.')} of={query} explains />
           ) : (
@@ -69,20 +65,19 @@ function Report({ report }: { report: BreachReportDto }) {
   return (
     <>
       <ScreenTitle>{title}</ScreenTitle>
-      <div className="ui-page-title">
-        <div>
-          <h1>{title}</h1>
+      <ScreenHead
+        title={title}
+        text={
           <p>
             {report.exposure}. {exercise && <Badge colour="grey">{t('Drill')}</Badge>}
           </p>
-        </div>
-        <div className="ui-tools">
-          <Button icon="pencil" onClick={() => setChanging(true)}>
-            {t('Edit')}
-          </Button>
-          <Downloads id={report.id} />
-        </div>
-      </div>
+        }
+      >
+        <Button icon="pencil" onClick={() => setChanging(true)}>
+          {t('Edit')}
+        </Button>
+        <Downloads id={report.id} />
+      </ScreenHead>
       <div className="stack gap-xl">
         <Facts report={report} />
         <Deadlines report={report} />

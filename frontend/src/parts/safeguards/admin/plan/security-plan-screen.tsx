@@ -15,6 +15,7 @@ import { type InputField, schemaOfFields } from '../form/described-fields';
 import { DescribedInputs, DescribedDialog } from '../form/described-form';
 import { planTimes } from '../queries';
 import '../safeguards.css';
+import { ScreenHead } from '../../../../shared/kit/screen-head';
 
 /**
  * The practice's written information security plan: edit it, check the current settings, adopt it, and see
@@ -29,20 +30,17 @@ export function SecurityPlanScreen() {
   const [adopting, setAdopting] = useState(false);
   return (
     <>
-      <div className="ui-page-title">
-        <div>
-          <h1>{t('Security plan')}</h1>
-          <p>{t('Your written information security plan, reviewed every year.')}</p>
-        </div>
-        <div className="ui-tools">
-          <Button href={`${planPath}/draft/file`} target="_blank" rel="noreferrer" icon="document">
-            {t('Download draft')}
-          </Button>
-          <Button type="primary" disabled={plan.data?.written !== true} onClick={() => setAdopting(true)}>
-            {t('Adopt plan')}
-          </Button>
-        </div>
-      </div>
+      <ScreenHead
+        title={t('Security plan')}
+        text={t('Your written information security plan, reviewed every year.')}
+      >
+        <Button href={`${planPath}/draft/file`} target="_blank" rel="noreferrer" icon="document">
+          {t('Download draft')}
+        </Button>
+        <Button type="primary" disabled={plan.data?.written !== true} onClick={() => setAdopting(true)}>
+          {t('Adopt plan')}
+        </Button>
+      </ScreenHead>
       {plan.data ? (
         <div className="stack gap-xl">
           <PlanStatus plan={plan.data} />
