@@ -75,6 +75,7 @@ assistant GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/pa
         PUT /api/message-threads/{id}/draft
         DELETE /api/message-threads/{id}/draft
         GET /api/admin/messages /api/admin/messages/{id}
+        PUT /api/admin/messages/{id}/reopen
         PUT /api/admin/messages/{id}/resolve
         GET /api/admin/appointments /api/admin/appointments/{id} /api/admin/appointments/{id}/versions
         GET /api/admin/appointments/busy

@@ -12,6 +12,7 @@ import { AccountMenu } from '../../shared/antd/account-menu';
 import { Icon } from '../../shared/kit/icon';
 import { fetchedDialog } from '../../shared/antd/fetched-dialog';
 import './navigation.css';
+import { areSingleKeysOn, isSingleKey, switchSingleKeys } from './single-keys';
 
 interface AdminFrameProps {
   sections: readonly AdminSection[];
@@ -107,41 +108,29 @@ function AdminAccountMenu() {
 
 const list = fetchedDialog(() => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog));
 
-/** Set in this browser's storage if `?` alone must do nothing, as voice control needs. */
-const offMark = 'steward-question-mark-off';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
-
 /** List of the keyboard shortcuts, opened by Ctrl+/ or ⌘/, and by `?` unless that is turned off. */
 function Shortcuts() {
   const [isOpen, setIsOpen] = useState(false);
-  // The server has no storage, and draws nothing of the list.
-  const [isMarkOn, setIsMarkOn] = useState(
-    () => typeof localStorage === 'undefined' || localStorage.getItem(offMark) === null,
-  );
+  const [isMarkOn, setIsMarkOn] = useState(areSingleKeysOn);
   useEffect(() => {
-    const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      const isControl = ctrlKey || metaKey;
-      const isMark = key === '?' && !isControl && isMarkOn && !isTyping(target);
-      if (!altKey && (isMark || (key === '/' && isControl))) setIsOpen(true);
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      const isControl = (ctrlKey || metaKey) && !altKey && key === '/';
+      if (isControl || (key === '?' && isSingleKey(event))) setIsOpen(true);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [isMarkOn]);
-  const switchMark = (isOn: boolean) => {
-    if (isOn) localStorage.removeItem(offMark);
-    else localStorage.setItem(offMark, 'true');
-    setIsMarkOn(isOn);
-  };
+  }, []);
   return (
     <list.Dialog
       isNeeded={isOpen}
       open={isOpen}
       onClose={() => setIsOpen(false)}
       isMarkOn={isMarkOn}
-      onSwitchMark={switchMark}
+      onSwitchMark={(isOn) => {
+        switchSingleKeys(isOn);
+        setIsMarkOn(isOn);
+      }}
     />
   );
 }

@@ -9,13 +9,16 @@ const shortcuts = (): readonly [action: string, keys: readonly string[]][] => [
   [t('Show keyboard shortcuts'), [controlKey, '/']],
   [t('Send a message'), [controlKey, t('Enter')]],
   [t('Open the next unanswered conversation'), [t('Alt'), t('Down')]],
+  [t('Next row, previous row of a list'), ['J', 'K']],
+  [t('Select the row'), ['X', t('Space')]],
+  [t('Open the row'), [t('Enter')]],
   [t('Close a dialog or menu'), [t('Esc')]],
 ];
 
 interface ShortcutsDialogProps {
   open: boolean;
   onClose: () => void;
-  /** `?` opens the list, too. */
+  /** Keys without Ctrl are shortcuts, too: `?` and those of rows. */
   isMarkOn: boolean;
   onSwitchMark: (isOn: boolean) => void;
 }
@@ -37,7 +40,7 @@ export function ShortcutsDialog({ open, onClose, isMarkOn, onSwitchMark }: Short
         ))}
       </dl>
       <Checkbox checked={isMarkOn} onChange={({ target }) => onSwitchMark(target.checked)}>
-        {t('Also open this list with the ? key')}
+        {t('Use keys without Ctrl: ?, J, K, X')}
       </Checkbox>
     </Dialog>
   );

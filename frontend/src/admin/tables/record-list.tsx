@@ -8,6 +8,7 @@ import { RecordTable, TableSkeleton, type Column } from './record-table';
 import { SelectionBar, type BulkActions } from './selection';
 import type { Sorting } from './sorting';
 import type { Pages } from './use-record-pages';
+import { useRowKeys } from './use-row-keys';
 
 interface ListText {
   title: string;
@@ -50,6 +51,8 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
   const { density } = props;
   const { failure = t('Failed to load {noun}. Please try again.', { noun: label.toLowerCase() }) } = props;
   const card = useFocusInList(pages);
+  // Lists for daily work alone: a screen with two others would have two meanings of a key.
+  useRowKeys(card.ref, density !== undefined);
   if (list.isPending) {
     const columns = typeof rows === 'function' ? 1 : rows.length;
     return (

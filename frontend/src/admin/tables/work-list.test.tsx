@@ -63,6 +63,38 @@ it('loads the search, filters and order of the address, and sorts by the title o
   await waitFor(() => expect(asked.at(-1)).not.toContain('olderThan'));
 });
 
+it('has keys for rows, which the list of shortcuts names and turns off', async () => {
+  server.use(http.get('/api/admin/invoices/7', () => HttpResponse.json(anAdminInvoice())));
+  const { user, router } = renderInvoices();
+  const row = await screen.findByRole('row', { name: /INV-000007/ });
+  const selected = () => within(row).getByRole('checkbox');
+  await user.keyboard('j');
+  expect(row).toHaveFocus();
+  await user.keyboard('jk');
+  expect(row).toHaveFocus();
+  await user.keyboard('x');
+  expect(selected()).toBeChecked();
+  await user.keyboard(' ');
+  expect(selected()).not.toBeChecked();
+  await user.keyboard('{Enter}');
+  expect(router.state.location.search).toBe('?invoice=7');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await user.type(screen.getByRole('searchbox'), 'x');
+  expect(selected()).not.toBeChecked();
+  row.focus();
+  await user.keyboard('?');
+  const shortcuts = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(shortcuts.getByText('Open the row')).toBeInTheDocument();
+  await user.click(shortcuts.getByRole('checkbox'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  row.focus();
+  await user.keyboard('x');
+  expect(selected()).not.toBeChecked();
+  localStorage.clear();
+});
+
 it('ignores an order and a filter that the list does not have', async () => {
   const { asked } = renderInvoices('/admin/invoices?state=nonsense&sort=password');
   await screen.findByRole('row', { name: /INV-000007/ });

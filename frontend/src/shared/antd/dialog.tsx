@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { Modal } from 'antd';
 import { t } from '@steward/texts';
 import { useActingFor } from '../acting-for/acting-for';
@@ -14,10 +14,12 @@ interface DialogProps {
   subtitle?: ReactNode;
   /** Width: 720 px for reading, 560 px for a form; a bottom sheet on phones. */
   width?: 800 | 720 | 560;
-  /** Buttons after a quiet one that closes the dialog. */
+  /** Buttons after the quiet one that closes the dialog, which is at the left in all dialogs. */
   actions?: ReactNode;
   /** Replaces all buttons; by default one that closes the dialog. */
   footer?: ReactNode;
+  /** The button that closes it, for the focus after another button has left. */
+  closeButton?: Ref<HTMLButtonElement>;
   /** False while a request runs that closing would not stop. */
   closable?: boolean;
   /** False if it does not concern the client for whom the reader acts. */
@@ -49,10 +51,9 @@ export const isSecondClick = ({ detail }: { detail?: number }): boolean => (deta
 export function Dialog(props: DialogProps) {
   const { open, title, subtitle, width = 560, actions, closable = true } = props;
   const { onClose, afterOpen, afterClose, isAboutClient = true, onTop = false, instant = false } = props;
-  const { children } = props;
+  const { closeButton, footer, children } = props;
   const titleId = useId();
   const { other } = useActingFor();
-  const { footer = <Button onClick={onClose}>{t('Close')}</Button> } = props;
   return (
     <Modal
       open={open}
@@ -79,15 +80,18 @@ export function Dialog(props: DialogProps) {
       {...(afterOpen && { afterOpenChange: (isOpen: boolean) => isOpen && !isTyping() && afterOpen() })}
       {...(afterClose && { afterClose })}
       footer={
-        actions ? (
+        footer ?? (
           <>
-            <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
+            <Button
+              type="text"
+              className="ui-quiet ui-start"
+              onClick={onClose}
+              {...(closeButton && { ref: closeButton })}
+            >
               {t('Close')}
             </Button>
             {actions}
           </>
-        ) : (
-          footer
         )
       }
     >

@@ -10,8 +10,8 @@ import {
 import { createPortal } from 'react-dom';
 import { t } from '@steward/texts';
 import { Icon } from '../kit/icon';
-import { keepClear } from './free-place';
 import { swipedAway } from './swiped-away';
+import { keepPlace, whenLeft } from './toast-place';
 import { dismissToast, toastDuration, type ShownToast } from './toast-store';
 import './toast.css';
 
@@ -23,7 +23,8 @@ const noticedAfter = 50;
 export function ToastView({ toast }: { toast: ShownToast }) {
   const region = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  useLayoutEffect(() => (list.current ? keepClear(list.current) : undefined), []);
+  useLayoutEffect(() => (list.current ? keepPlace(list.current) : undefined), []);
+  useEffect(() => whenLeft(dismissToast), []);
   useFocusKey(list);
   const close = () => {
     if (list.current?.contains(document.activeElement)) list.current.focus();

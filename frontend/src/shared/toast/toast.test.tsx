@@ -51,6 +51,20 @@ describe('a message', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument());
   });
 
+  it('ends when the reader goes on, and not with what the program opens', async () => {
+    const { user, router } = renderScreen(
+      <a href="#next" onClick={(event) => event.preventDefault()}>
+        Next
+      </a>,
+    );
+    show({ title: 'Saved' });
+    await findToast('Saved');
+    await act(() => router.navigate('?view=list'));
+    await findToast('Saved');
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument());
+  });
+
   it('disappears after its action', async () => {
     const { user } = renderPage();
     let undone = 0;

@@ -52,6 +52,11 @@ export class ContactMessages {
     return this.messages.change(id, (message) => message.resolve(admin));
   }
 
+  /** Safe to repeat. @throws DomainError not_found */
+  reopen(id: number): Promise<ContactMessage> {
+    return this.messages.change(id, (message) => message.reopen());
+  }
+
   /**
    * Resolves a message from which a client is created in the open unit of work.
    * @throws DomainError not_found, contact_message.client_exists

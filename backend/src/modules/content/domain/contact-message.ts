@@ -107,4 +107,10 @@ export class ContactMessage {
     this.resolved = true;
     return [{ type: 'contact.resolved', messageId: this.id, clientId: null, actorId: by.id }];
   }
+
+  /** Takes back that it was resolved. */
+  reopen(): ContactResolved[] {
+    this.resolved = false;
+    return [];
+  }
 }

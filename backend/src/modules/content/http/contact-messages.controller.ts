@@ -71,4 +71,17 @@ export class ContactMessagesController {
     await this.messages.resolve(admin, id);
     return this.queries.one(admin, id);
   }
+
+  @Put('admin/messages/:id/reopen')
+  @Allow('admin', { role: 'assistant' })
+  @Endpoint({
+    summary: 'Take back that a contact message was resolved',
+    description: 'Safe to repeat.',
+    answer: ContactMessageDto,
+    byId: 'contact_messages.id',
+  })
+  async reopenContactMessage(@CurrentActor() admin: Actor, @IdParam() id: number) {
+    await this.messages.reopen(id);
+    return this.queries.one(admin, id);
+  }
 }

@@ -296,9 +296,20 @@ describe('resolving', () => {
     expect(second.body).toEqual(first.body);
   });
 
+  it('is taken back, which is safe to repeat', async () => {
+    const { body: sent } = await send({ firstName: 'Back' }).expect(201);
+    await admin.put(`/api/admin/messages/${sent.id}/resolve`).expect(200);
+    for (let times = 0; times < 2; times += 1) {
+      const { body } = await admin.put(`/api/admin/messages/${sent.id}/reopen`).expect(200);
+      expect(body).toMatchObject({ id: sent.id, resolved: false });
+    }
+  });
+
   it.each([...absurdIds, '2147483647'])('is 404 for %s', async (id) => {
-    const { body } = await admin.put(`/api/admin/messages/${id}/resolve`).expect(404);
-    expect(body.code).toMatch(/\.not_found$/);
+    for (const verb of ['resolve', 'reopen']) {
+      const { body } = await admin.put(`/api/admin/messages/${id}/${verb}`).expect(404);
+      expect(body.code).toMatch(/\.not_found$/);
+    }
   });
 });
 
@@ -307,6 +318,7 @@ describe('access', () => {
     ['list messages', 'get', '/api/admin/messages'],
     ['read one', 'get', '/api/admin/messages/1'],
     ['resolve one', 'put', '/api/admin/messages/1/resolve'],
+    ['reopen one', 'put', '/api/admin/messages/1/reopen'],
     ['resolve what is no message', 'put', '/api/admin/messages/abc/resolve'],
   ])('%s: refused to visitors and clients', async (_what, method, address) => {
     expect((await app.visitor()[method](address).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));

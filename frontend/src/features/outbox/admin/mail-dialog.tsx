@@ -40,17 +40,13 @@ export function MailDialog({ mail, retrying, onRetry, onShowLink, onClose }: Mai
       title={lastMail?.subject ?? ''}
       width={720}
       onClose={onClose}
-      footer={
-        <>
-          <Button ref={close} onClick={onClose}>
-            {t('Close')}
+      closeButton={close}
+      actions={
+        lastMail?.status === 'failed' && (
+          <Button type="primary" icon="refresh" loading={retrying} onClick={() => onRetry(lastMail.id)}>
+            {t('Retry')}
           </Button>
-          {lastMail?.status === 'failed' && (
-            <Button type="primary" icon="refresh" loading={retrying} onClick={() => onRetry(lastMail.id)}>
-              {t('Retry')}
-            </Button>
-          )}
-        </>
+        )
       }
     >
       {lastMail && <Mail mail={lastMail} onShowLink={onShowLink} />}

@@ -57,8 +57,6 @@ interface Bar {
   value: string;
   /** The row of the current week. */
   current?: boolean;
-  /** Not printed. */
-  screenOnly?: boolean;
 }
 
 /** A table whose rows are the bars of a chart, for screens, screen readers and print. */
@@ -68,8 +66,8 @@ export function BarTable({ rows, ...part }: Omit<WeekPartProps, 'rows'> & { rows
     <WeekPart
       {...part}
       className="week-bars"
-      rows={rows.map(({ key, name, size, value, current, screenOnly }) => (
-        <tr key={key} className={current ? 'week-current' : screenOnly ? 'screen-only' : undefined}>
+      rows={rows.map(({ key, name, size, value, current }) => (
+        <tr key={key} className={current ? 'week-current' : undefined}>
           <th scope="row">{name}</th>
           <td>
             <div className="row">

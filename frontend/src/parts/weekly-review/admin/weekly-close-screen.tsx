@@ -199,17 +199,18 @@ function Week({ close }: { close: WeeklyCloseDto }) {
         </div>
         <BarTable
           title={t('Received by week')}
-          note={t('What clients paid, excluding test payments.')}
+          note={t('What clients paid, excluding test payments. Weeks without payments are left out.')}
           headings={[t('Week'), t('Received')]}
           nothing={t('The week hasn’t started yet.')}
-          rows={weeks.map((one) => ({
-            key: one.week,
-            name: weekText(one.week),
-            size: sumOf([one.received]),
-            value: formatMoney(one.received),
-            current: one.week === close.week,
-            screenOnly: isNothing(one.received),
-          }))}
+          rows={weeks
+            .filter((one) => !isNothing(one.received) || one.week === close.week)
+            .map((one) => ({
+              key: one.week,
+              name: weekText(one.week),
+              size: sumOf([one.received]),
+              value: formatMoney(one.received),
+              current: one.week === close.week,
+            }))}
         />
       </div>
     </>

@@ -3,9 +3,11 @@ import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import type { DialogOf } from '../../../../shared/antd/dialog';
 import { ClientsService, type ClientDto } from '../../../../shared/api';
 import { clientName } from '../../../clients/admin/offered/record-client';
+import { useArchiveUndo } from './use-archive-undo';
 
 /** Explains archiving, confirms, and archives a client or makes an archived one a client again. */
 export function ArchiveClientDialog({ client, onClose }: DialogOf<{ client: ClientDto }>) {
+  const undoOf = useArchiveUndo();
   const texts = {
     of: client,
     cancel: t('Cancel'),
@@ -33,7 +35,7 @@ export function ArchiveClientDialog({ client, onClose }: DialogOf<{ client: Clie
       confirm={t('Archive')}
       call={({ id }) => ClientsService.archiveClient({ id })}
       events={['client.archived']}
-      success={t('Client archived')}
+      success={(_, { id }) => ({ title: t('Client archived'), action: undoOf([id]) })}
       failure={t('Failed to archive the client')}
     >
       <ul className="bullets soft stack gap-s">

@@ -10,7 +10,7 @@ import { useHasRightsOf } from '../../../../shared/session/staff-role';
 import { ClientStatement } from '../../../billing/admin/offered/client-statement';
 import { goalsOf } from '../../../clients/shared/goal-calls';
 import { AddGoal, Goals } from '../../../clients/shared/goals';
-import { ClientFacts, RefusedEmail } from './client-facts';
+import { AccountFacts, ClientFacts, RefusedEmail } from './client-facts';
 import { clientName } from '../../../clients/admin/offered/record-client';
 import { useClientProfile } from './use-client-profile';
 
@@ -47,9 +47,8 @@ export function ClientDetailsDialog(props: ClientDetailsDialogProps) {
         ),
       })}
       onClose={onClose}
-      footer={
+      actions={
         <>
-          <Button onClick={onClose}>{t('Close')}</Button>
           {isConsultant && lastClient && <ClientStatement userId={lastClient.id} />}
           {lastClient?.status === 'active' && (
             <>
@@ -91,6 +90,7 @@ function Details({ client, onEdit }: { client: ClientDto; onEdit: () => void }) 
         </div>
       )}
       <ClientFacts client={client} />
+      <AccountFacts client={client} />
       <ClientGoals client={client} />
     </>
   );

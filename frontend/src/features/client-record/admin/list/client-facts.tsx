@@ -39,11 +39,24 @@ interface ClientFactsProps {
   givenOnly?: boolean;
 }
 
-/** A client's profile, with storage, export and invitation. */
+/** Login, storage and export of a client, for consultants. */
+export function AccountFacts({ client }: { client: ClientDto }) {
+  if (!useHasRightsOf('consultant')) return null;
+  return (
+    <dl className="admin-details facts links">
+      {client.status === 'active' && client.kind === 'individual' && (
+        <InvitationDetail key={client.id} client={client} />
+      )}
+      <StorageDetail client={client} />
+      <ClientExport client={client} />
+    </dl>
+  );
+}
+
+/** A client's profile. */
 export function ClientFacts({ client, givenOnly = false }: ClientFactsProps) {
   const profile = useClientProfile(client.id);
   const { data, isPending } = profile;
-  const isConsultant = useHasRightsOf('consultant');
   const profileFact = (label: string, value: string | null | undefined): Fact => [label, value, isPending];
   const lineFacts = (group: Parameters<typeof linesOf>[0]): Fact[] =>
     linesOf(group).map(([name, { label, fact = label }]) => profileFact(fact(), data?.[name]));
@@ -71,16 +84,6 @@ export function ClientFacts({ client, givenOnly = false }: ClientFactsProps) {
           givenOnly && !isLoading && !value?.trim() ? null : (
             <Detail key={label} label={label} value={value} loading={isLoading} display={display} />
           ),
-        )}
-        {/* Facts below the profile, whose height is not known before */}
-        {isConsultant && !(givenOnly && isPending) && (
-          <>
-            <StorageDetail client={client} />
-            <ClientExport client={client} />
-            {client.status === 'active' && client.kind === 'individual' && (
-              <InvitationDetail key={client.id} client={client} />
-            )}
-          </>
         )}
       </dl>
       {profile.isError && <Failed message={t("Failed to load the client's profile.")} of={profile} />}

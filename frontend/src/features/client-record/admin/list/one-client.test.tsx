@@ -231,8 +231,9 @@ describe('a client who left', () => {
     expect(question.getByText(/recurring invoices are paused/)).toBeInTheDocument();
     server.use(http.get(clientsPath, () => listOf([archived])));
     await user.click(question.getByRole('button', { name: 'Archive' }));
-    await findToast('Client archived');
     expect(await rowOf('alex')).toHaveTextContent('Archived');
+    await user.click(within(await findToast('Client archived')).getByRole('button', { name: 'Undo' }));
+    expect(await findToast('Client unarchived')).toHaveTextContent('Recurring invoices stay paused');
     await choose('Unarchive');
     const back = within(await screen.findByRole('dialog', { name: 'Unarchive Alex Example?' }));
     await user.click(back.getByRole('button', { name: 'Unarchive' }));

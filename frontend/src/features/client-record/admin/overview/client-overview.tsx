@@ -7,7 +7,7 @@ import type { ClientDto } from '../../../../shared/api';
 import { T } from '../../../../shared/text/rich-text';
 import { useHasRightsOf } from '../../../../shared/session/staff-role';
 import { WhenNear } from '../../../../shared/kit/when-near';
-import { ClientFacts } from '../list/client-facts';
+import { AccountFacts, ClientFacts } from '../list/client-facts';
 import { EditProfileDialog } from '../list/edit-profile-dialog';
 import { clientName } from '../../../clients/admin/offered/record-client';
 import { useClientProfile } from '../list/use-client-profile';
@@ -61,6 +61,16 @@ export function ClientOverview({ client }: OverviewProps) {
           </div>
         )}
       </div>
+      {isConsultant && (
+        <section className="client-account" aria-labelledby="client-account">
+          <header className="client-column-head row between">
+            <h2 id="client-account">{t('[client] Account')}</h2>
+          </header>
+          <div className="ui-card ui-card-body">
+            <AccountFacts client={client} />
+          </div>
+        </section>
+      )}
     </>
   );
 }

@@ -52,6 +52,7 @@ describe('a contact message', () => {
         resolved.push(params['id']);
         return HttpResponse.json({ ...row, resolved: true });
       }),
+      http.put(`${path}/7/reopen`, () => HttpResponse.json(row)),
     );
     const { user } = renderScreen(<Admin />, {
       at: '/admin/contact-messages?message=7',
@@ -65,8 +66,10 @@ describe('a contact message', () => {
       await user.click(await screen.findByRole('menuitem', { name }));
     };
     await choose('Resolve');
-    await findToast('Message resolved');
+    const undo = within(await findToast('Message resolved')).getByRole('button', { name: 'Undo' });
     expect(resolved).toEqual(['7']);
+    await user.click(undo);
+    await findToast('Message is pending again');
     await choose('View');
     expect(await screen.findByRole('dialog', { name: 'Contact Message' })).toHaveTextContent(
       'A short question.',

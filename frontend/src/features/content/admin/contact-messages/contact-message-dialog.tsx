@@ -45,11 +45,9 @@ export function ContactMessageDialog(props: ContactMessageDialogProps) {
       title={t('Contact Message')}
       width={720}
       onClose={onClose}
-      footer={
+      closeButton={close}
+      actions={
         <>
-          <Button ref={close} onClick={onClose}>
-            {t('Close')}
-          </Button>
           {lastMessage && (
             <Button icon="mail" href={replyTo(lastMessage)}>
               {t('Reply')}

@@ -42,7 +42,7 @@ export function ContactMessagesSection() {
     load: (id) => ContactMessagesService.getContactMessage({ id }),
     ...queryTimes.contactMessages,
   });
-  const resolve = useResolve((message) => {
+  const { resolve, reopen } = useResolve((message) => {
     if (dialogs.isOpen('read')) dialogs.refresh(message);
   });
   return (
@@ -92,6 +92,11 @@ export function ContactMessagesSection() {
                 label: t('Resolve'),
                 icon: 'check',
                 onSelect: () => resolve.mutate(message.id),
+              },
+              message.resolved && {
+                label: t('Reopen'),
+                icon: 'undo',
+                onSelect: () => reopen.mutate(message.id),
               },
             ]}
           />

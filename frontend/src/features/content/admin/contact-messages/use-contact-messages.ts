@@ -48,15 +48,30 @@ export function useWholeText({ id, message }: ContactMessageDto) {
   };
 }
 
-/** Marks a message as resolved, shows a toast, and passes on the updated message. */
+/** Marks a message as resolved, shows a toast with an undo, and passes on the updated message. */
 export function useResolve(onResolved: (message: ContactMessageDto) => void) {
-  return useAction({
+  const reopening = useAction({
+    call: (id: number) => ContactMessagesService.reopenContactMessage({ id }),
+    events: ['contact_message.resolved'],
+    success: t('Message is pending again'),
+    failure: t('Failed to reopen the message'),
+    onSuccess: onResolved,
+  });
+  const resolving = useAction({
     call: (id: number) => ContactMessagesService.resolveContactMessage({ id }),
     events: ['contact_message.resolved'],
-    success: t('Message resolved'),
+    success: (_, id) => ({
+      title: t('Message resolved'),
+      action: {
+        label: t('Undo'),
+        alternative: t('The menu of the message has Reopen'),
+        onAct: () => reopening.mutate(id),
+      },
+    }),
     failure: () => ({ title: t('Error'), description: t('Failed to resolve message') }),
     onSuccess: onResolved,
   });
+  return { resolve: resolving, reopen: reopening };
 }
 
 export function senderName({ firstName, lastName }: ContactMessageDto): string {

@@ -34,19 +34,10 @@ export function EvidenceDialog({ document, onClose }: DialogOf<{ document: { id:
       title={t('Signing record')}
       subtitle={<p>{lastDocument?.title}</p>}
       onClose={onClose}
-      footer={
-        <>
-          <Button
-            type="text"
-            className="ui-quiet ui-start"
-            icon="print"
-            disabled={!data}
-            onClick={() => window.print()}
-          >
-            {t('Print')}
-          </Button>
-          <Button onClick={onClose}>{t('Close')}</Button>
-        </>
+      actions={
+        <Button icon="print" disabled={!data} onClick={() => window.print()}>
+          {t('Print')}
+        </Button>
       }
     >
       {data ? (

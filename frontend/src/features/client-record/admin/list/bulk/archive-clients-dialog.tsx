@@ -5,6 +5,7 @@ import { ClientsService } from '../../../../../shared/api';
 import { ClientResults } from '../../../../clients/admin/offered/client-results';
 import type { ChosenClient } from '../../../../clients/admin/offered/client-select';
 import { useEachClient } from '../../../../clients/admin/offered/use-each-client';
+import { useArchiveUndo } from '../use-archive-undo';
 
 interface ArchiveClientsDialogProps {
   open: boolean;
@@ -17,12 +18,14 @@ interface ArchiveClientsDialogProps {
 export function ArchiveClientsDialog({ open, clients, onDone, onClose }: ArchiveClientsDialogProps) {
   const [failed, setFailed] = useState<readonly ChosenClient[]>();
   const others = failed ?? clients;
+  const undoOf = useArchiveUndo();
   const archiving = useEachClient({
     send: (id, _values: Record<string, never>, idempotencyKey) =>
       ClientsService.archiveClient({ id, idempotencyKey }),
     event: 'client.archived',
     success: (count) => ({
       title: t('{count, plural, one {# client archived} other {# clients archived}}', { count }),
+      action: undoOf(clients.map(({ value }) => value)),
     }),
     failure: t('Failed to archive some clients'),
     onSuccess: () => {

@@ -7,6 +7,7 @@ import { tagNames } from '../../../../clients/admin/offered/tags/tag-names';
 import { TagSelect } from '../../../../clients/admin/offered/tags/tag-select';
 import { useTags } from '../../../../clients/admin/offered/tags/use-tags';
 import { batchesOf } from '../../../../clients/admin/offered/client-batches';
+import { useTagsUndo } from '../../../../clients/admin/offered/tags/use-tags-undo';
 
 interface TagClientsDialogProps {
   open: boolean;
@@ -22,6 +23,7 @@ const empty: TagForm = { add: [], remove: [] };
 /** Adds tags to several clients, and takes others away. */
 export function TagClientsDialog({ open, clients, onDone, onClose }: TagClientsDialogProps) {
   const known = useTags({ enabled: open });
+  const undoOf = useTagsUndo();
   const theirs = known.filter(({ name }) =>
     clients.some(({ tags }) => tags.some((tag) => tag.name === name)),
   );
@@ -43,6 +45,7 @@ export function TagClientsDialog({ open, clients, onDone, onClose }: TagClientsD
     events: ['client.tagged'],
     success: (changed) => ({
       title: t('Tags saved'),
+      action: undoOf(clients),
       description:
         changed === count
           ? t('{count, plural, one {# client changed.} other {# clients changed.}}', { count })

@@ -14,6 +14,7 @@ import { Tag } from './tag-badges';
 import { longestTagName, tagNames } from './tag-names';
 import { TagSelect } from './tag-select';
 import { useTags } from './use-tags';
+import { useTagsUndo } from './use-tags-undo';
 
 const colors = ['gray', 'green', 'blue', 'violet', 'rose', 'amber', 'brown'] as const satisfies TagColor[];
 const colorLabels: Readonly<Record<TagColor, string>> = {
@@ -57,6 +58,7 @@ const isSame = (before: readonly string[], now: readonly string[]): boolean =>
 /** Tags of a client, with names and colors of the chosen ones, which are the same for all clients. */
 export function EditTagsDialog({ client, onClose }: DialogOf<{ client: ClientDto }>) {
   const known = useTags({ enabled: client !== undefined });
+  const undoOf = useTagsUndo();
   const { lastRecord, control, dialog } = useEditForm({
     record: client,
     draft: 'tags',
@@ -74,7 +76,11 @@ export function EditTagsDialog({ client, onClose }: DialogOf<{ client: ClientDto
           await ClientsService.updateTag({ name, requestBody: { name: renamed.trim() || name, color } });
     },
     event: 'client.tagged',
-    success: t('Tags saved'),
+    // New names and colors are those of all clients.
+    success: (_, { looks }) => ({
+      title: t('Tags saved'),
+      ...(client && Object.keys(looks).length === 0 && { action: undoOf([client]) }),
+    }),
     failure: t('Failed to save the tags'),
     onClose,
   });
