@@ -428,9 +428,24 @@ describe('the appointment types', () => {
     ]);
   });
 
+  it('are a list, whose fields an error opens', async () => {
+    const { user, sent } = renderAppointments([], '?view=availability');
+    const review = within(await screen.findByRole('group', { name: 'Review' }));
+    expect(review.getByText('45 minutes · Office')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Minutes')).not.toBeInTheDocument();
+    await user.click(review.getByRole('button', { name: 'Edit Review' }));
+    await user.clear(review.getByLabelText('Minutes'));
+    await user.click(review.getByRole('button', { name: 'Edit Review' }));
+    expect(screen.queryByLabelText('Minutes')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save appointment types' }));
+    await waitFor(() => expect(review.getByLabelText('Minutes')).toHaveFocus());
+    expect(sent).toEqual([]);
+  });
+
   it('states the price of a type', async () => {
     const { user, sent } = renderAppointments([], '?view=availability');
     const review = within(await screen.findByRole('group', { name: 'Review' }));
+    await user.click(review.getByRole('button', { name: 'Edit Review' }));
     await user.click(review.getByRole('combobox', { name: 'Cost' }));
     await user.click(await screen.findByTitle('Price'));
     await user.type(review.getByRole('textbox', { name: 'Price' }), '65');
@@ -443,6 +458,7 @@ describe('the appointment types', () => {
     const { user, sent } = renderAppointments([anAppointment()], '?view=availability');
     const review = within(await screen.findByRole('group', { name: 'Review' }));
     expect(screen.queryByLabelText('Video link')).not.toBeInTheDocument();
+    await user.click(review.getByRole('button', { name: 'Edit Review' }));
     await user.click(review.getByRole('checkbox', { name: 'Video' }));
     await user.click(review.getByRole('checkbox', { name: 'Office' }));
     await user.click(review.getByRole('checkbox', { name: 'Phone' }));

@@ -16,6 +16,7 @@ describe('the hours', () => {
     await user.click(screen.getByRole('button', { name: 'Remove December 25, 2036' }));
     await user.click(screen.getByRole('button', { name: 'Remove Planning' }));
     const review = within(screen.getByRole('group', { name: 'Review' }));
+    await user.click(review.getByRole('button', { name: 'Edit Review' }));
     await user.click(review.getByRole('switch', { name: 'Free' }));
     await user.click(screen.getByRole('button', { name: 'Save availability' }));
     await waitFor(() => expect(sent).toHaveLength(1));

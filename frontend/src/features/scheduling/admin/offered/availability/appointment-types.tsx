@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Checkbox, Input, Select } from 'antd';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { FormLanguage, TranslatedField } from '../../../../../shared/antd/form-language';
 import { AmountInput, Field } from '../../../../../shared/antd/field';
-import { AddButton, IconButton } from '../../../../../shared/antd/button';
+import { AddButton, Button, IconButton } from '../../../../../shared/antd/button';
 import {
   AppointmentsService,
   type AppointmentPlace,
@@ -13,6 +13,8 @@ import {
 } from '../../../../../shared/api';
 import { placeOptions, typeOptions, typeLabels } from '../../appointment-labels';
 import { offersVideo, type TypesForm } from './availability-schema';
+import { amountOf, centsOf } from '../../../../../shared/text/cents';
+import { formatMoney } from '../../../../../shared/text/format';
 
 interface KindsProps {
   /** As stored. */
@@ -54,6 +56,7 @@ export function Kinds({ rules, free: freeTypes }: KindsProps) {
             type={chosen[index] ?? field.type}
             chosen={chosen}
             free={freeTypes}
+            isNew={!rules.types.some(({ type }) => type === field.type)}
             onRemove={() => remove(index)}
           />
         ))}
@@ -109,14 +112,76 @@ interface KindProps {
   /** Types of all rows. */
   chosen: readonly AppointmentType[];
   free: FreeTypes | undefined;
+  /** Not stored yet: its fields are open at first. */
+  isNew: boolean;
   onRemove: () => void;
 }
 
-function Kind({ index, type, chosen, free, onRemove }: KindProps) {
+/** One line for a type; *Edit* opens its fields below, and so does an error in one of them. */
+function Kind({ isNew, onRemove, ...props }: KindProps) {
+  const { index, type } = props;
+  const { control } = useFormContext<TypesForm>();
+  const kind = useWatch({ control, name: `types.${index}` });
+  const hasError = useFormState({ control }).errors.types?.[index] !== undefined;
+  const [isOpen, setOpen] = useState(isNew);
+  const group = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  const isShown = isOpen || hasError;
+  useEffect(() => {
+    // The form could not focus a field that was not there.
+    if (hasError && !wasOpen.current)
+      group.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    wasOpen.current = isShown;
+  }, [hasError, isShown]);
+  if (!kind) return null;
+  return (
+    <div ref={group} role="group" aria-label={typeLabels()[type]} className="sched-type">
+      <div className="row between">
+        <div>
+          <p className="strong">{kind.label || typeLabels()[type]}</p>
+          <p className="ui-hint">{summaryOf(kind)}</p>
+        </div>
+        <div className="row gap-xs">
+          <Button
+            type="text"
+            icon="pencil"
+            aria-label={t('Edit {type}', { type: typeLabels()[type] })}
+            aria-expanded={isShown}
+            onClick={() => setOpen(!isShown)}
+          >
+            {t('Edit')}
+          </Button>
+          <IconButton
+            icon="close"
+            label={t('Remove {type}', { type: typeLabels()[type] })}
+            onClick={onRemove}
+          />
+        </div>
+      </div>
+      {isShown && <KindFields {...props} />}
+    </div>
+  );
+}
+
+/** '60 minutes · Office, Video call · $65.00' */
+function summaryOf({ minutes, places, free, cost }: TypesForm['types'][number]): string {
+  const named = placeOptions().filter(({ value }) => places.includes(value));
+  const cents = cost.kind === 'price' ? centsOf(cost.amount) : undefined;
+  return [
+    t('{minutes, plural, one {{minutes} minute} other {{minutes} minutes}}', { minutes: Number(minutes) }),
+    named.map(({ label }) => label).join(', '),
+    free ? t('[price] Free') : cost.kind === 'included' ? t('[price] Included') : '',
+    !free && cents !== undefined && formatMoney(amountOf(cents)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function KindFields({ index, type, chosen, free }: Omit<KindProps, 'isNew' | 'onRemove'>) {
   const { control } = useFormContext<TypesForm>();
   const [isFree, cost] = useWatch({ control, name: [`types.${index}.free`, `types.${index}.cost`] });
   return (
-    <div role="group" aria-label={typeLabels()[type]} className="sched-kind">
+    <div className="sched-kind">
       <Field control={control} name={`types.${index}.type`} label={t('Type')}>
         {(control) => (
           <Select<AppointmentType>
@@ -128,7 +193,6 @@ function Kind({ index, type, chosen, free, onRemove }: KindProps) {
       <Field control={control} name={`types.${index}.minutes`} label={t('Minutes')}>
         {(control) => <Input {...control} inputMode="numeric" autoComplete="off" />}
       </Field>
-      <IconButton icon="close" label={t('Remove {type}', { type: typeLabels()[type] })} onClick={onRemove} />
       <TranslatedField control={control} {...typeText(index, type)} label={t('Name')} max={100} />
       <Field control={control} name={`types.${index}.places`} label={t('Places')}>
         {({ id, value, onChange, 'aria-describedby': describedBy }) => (
