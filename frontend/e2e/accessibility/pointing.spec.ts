@@ -75,7 +75,7 @@ const drags: readonly Drag[] = [
     ],
     person: 'consultant',
     open: async (page) => void (await page.goto('/admin/documents')),
-    instead: (page) => page.getByRole('radiogroup').getByText('Upload Document'),
+    instead: (page) => page.getByRole('main').getByRole('button', { name: 'Upload Document' }),
   },
   {
     what: 'files are dropped on one’s documents',

@@ -63,7 +63,7 @@ test('a post is written, previewed, published and deleted', async ({ visit, cont
   });
 
   await test.step('deleting asks', async () => {
-    await page.getByRole('button', { name: 'All posts' }).click();
+    await page.getByRole('link', { name: 'All posts' }).click();
     await expect(page).toHaveURL('/admin/blog');
     await page.getByRole('searchbox', { name: 'Search posts' }).fill(title);
     await expect(row(page, title).getByText('Published', { exact: true })).toBeVisible();

@@ -24,7 +24,7 @@ test('unsaved text is not lost without a question: by a button, Back, or closing
     await expect(field).toHaveValue('Another title');
     await expect(page).toHaveURL(/\?post=\d+$/);
   };
-  await page.getByRole('button', { name: 'All posts' }).click();
+  await page.getByRole('link', { name: 'All posts' }).click();
   await kept();
   await page.evaluate(() => window.history.back());
   await kept();
@@ -48,7 +48,7 @@ test('unsaved text is not lost without a question: by a button, Back, or closing
   await field.fill(`${title}, changed`);
   await save(page).click();
   await expectToast(page, 'Post saved');
-  await page.getByRole('button', { name: 'All posts' }).click();
+  await page.getByRole('link', { name: 'All posts' }).click();
   await expect(row(page, `${title}, changed`)).toBeVisible();
 });
 
@@ -87,7 +87,7 @@ test('a server refusal is shown at its field, and a failure keeps the text', asy
   await expectToast(page, 'Post saved');
 
   await page.route(`/api/admin/blog-posts/${id}`, (route) => route.abort());
-  await page.getByRole('button', { name: 'All posts' }).click();
+  await page.getByRole('link', { name: 'All posts' }).click();
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, 'Failed to delete post', /could not be reached/);

@@ -8,7 +8,8 @@ import { PageHero } from './page-hero';
 import { Paragraphs } from './paragraphs';
 import { WhyChoose } from './why-choose';
 import { useIsFirstFree } from './first-free';
-import { BookingButton } from './links';
+import { shownServices } from '../shared/practice/services';
+import { BookingButton, MoreLink } from './links';
 import './ruled.css';
 import './about.css';
 
@@ -23,6 +24,7 @@ export default function AboutPage() {
       <Values />
       <WhyChoose />
       <Founder />
+      <ServicesAlone />
       <ClosingBand
         title={t('Come and see for yourself')}
         text={
@@ -34,6 +36,40 @@ export default function AboutPage() {
         <BookingButton />
       </ClosingBand>
     </>
+  );
+}
+
+/** The services by name, for a page on which nothing else is written yet. */
+function ServicesAlone() {
+  const site = useSite();
+  const { texts, founderName, founderBiography } = site;
+  const shown = shownServices(site);
+  const isWritten =
+    texts.story ||
+    texts.values?.length ||
+    texts.whyLead ||
+    texts.reasons?.length ||
+    founderName ||
+    founderBiography;
+  if (isWritten || shown.length === 0) return null;
+  return (
+    <section className="section">
+      <div className="wrap split">
+        <h2>{t('Our services')}</h2>
+        <div className="stack gap-l to-start">
+          <ul className="stack gap-s">
+            {shown.map(({ id, title, lang }) => (
+              <li key={id}>
+                <a className="strong-link" href={`/services#${id}`} lang={lang['title']}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <MoreLink to="/services" label={t('See all services')} />
+        </div>
+      </div>
+    </section>
   );
 }
 
