@@ -85,6 +85,13 @@ test.each([
   expect(document.body).not.toHaveTextContent(/free/i);
 });
 
+test('about a practice that has written nothing, its services are named', async () => {
+  serve([], { texts: noTexts, founderName: '', founderBiography: '' });
+  renderScreen(<AboutPage />);
+  expect(await screen.findByRole('heading', { name: 'Our services' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See all services' })).toHaveAttribute('href', '/services');
+});
+
 test('a Spanish page has the Spanish texts, and marks those that are not translated', async () => {
   setLanguage('es');
   try {
