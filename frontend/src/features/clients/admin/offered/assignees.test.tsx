@@ -185,9 +185,10 @@ test('an assistant is offered what the role includes', async () => {
   const { user } = renderAt('/admin/clients/2/goals', { as: { id: 5, staffRole: 'assistant' } });
   await user.click(await screen.findByRole('button', { name: 'More actions for Alex Example' }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-    'New request',
     'New appointment',
   ]);
+  expect(screen.getByRole('button', { name: 'New request' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'New invoice' })).not.toBeInTheDocument();
   const parts = within(screen.getByRole('navigation', { name: 'Client' }));
   expect(parts.queryByRole('link', { name: 'Private notes' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /goal/i })).not.toBeInTheDocument();
