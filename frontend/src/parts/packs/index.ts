@@ -4,8 +4,6 @@ import type { Part } from '../../part';
 /** Documents, requests, a message and an invoice that a client gets in one step. */
 export const packs: Part = {
   name: 'packs',
-  adminScreens: () => [
-    { path: '/admin/packs', label: t('Packs'), needs: 'consultant', content: 'packs' },
-  ],
+  adminScreens: () => [{ path: '/admin/packs', label: t('Packs'), needs: 'consultant', content: 'packs' }],
   admin: () => import('./admin').then(({ admin }) => admin),
 };
