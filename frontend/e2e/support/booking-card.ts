@@ -27,6 +27,7 @@ export const isHeld = (page: Page) =>
   expect(page.getByRole('heading', { name: "We'll call or write to confirm" })).toBeFocused();
 
 export const aBooking = {
+  type: 'consultation',
   typeLabel: 'Free first session',
   typeLabels: { en: 'Free first session', es: null },
   startsAt: '2027-01-12T15:00:00.000Z',

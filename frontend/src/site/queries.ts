@@ -13,6 +13,11 @@ export interface FirstSession {
   nextFreeAt: string | null;
 }
 
+/** The visitors' offer, likewise. @public */
+export interface Offer {
+  session: FirstSession | null;
+}
+
 declare module '../shared/parts/additions' {
   interface AdditionTypes {
     /** Call that answers with the first session, `{ session }`, made for pages that invite to it. */
@@ -56,13 +61,16 @@ export function useFetched<T>(prefetch: Prefetch): T {
 export const useTestimonials = (): TestimonialDto[] => useFetched(testimonials);
 /** In the practice's order, without hidden ones. */
 export const usePrices = () => useFetched<PriceDto[]>(priceList).map(priceForReader);
-/** The first session that visitors can book here, on a page that invites to it; null if there is none. */
-export function useFirstSession(): FirstSession | null {
+/** The visitors' offer, on a page that invites to it; null if nothing can be booked. */
+export function useOffer(): Offer | null {
   const [offer] = useAdditions('site.session');
-  const { data } = useSuspenseQuery<{ session: FirstSession | null } | null>({
+  const { data } = useSuspenseQuery<Offer | null>({
     queryKey: offer?.queryKey ?? ['no first session'],
-    queryFn: async () => (offer ? ((await fetched(offer)) as { session: FirstSession | null } | null) : null),
+    queryFn: async () => (offer ? ((await fetched(offer)) as Offer | null) : null),
     ...(!offer && { initialData: null }),
   });
-  return data?.session ?? null;
+  return data;
 }
+
+/** The session that visitors book by default; null if there is none. */
+export const useFirstSession = (): FirstSession | null => useOffer()?.session ?? null;

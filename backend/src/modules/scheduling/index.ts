@@ -26,12 +26,13 @@ export { callUs } from './application/ways-to-reach.js';
 export { Appointment, type VisibleState, visibleStates } from './domain/appointment.js';
 export { bookingExpired, taken } from './domain/appointment-refusals.js';
 export {
+  type AppointmentCost,
   type AppointmentKind,
   type AppointmentType,
   appointmentTypes,
   type Availability,
   type AvailabilityRules,
-  isFreeUnlessStated,
+  isFirstSession,
   type Meeting,
   type Place,
   places,
@@ -49,7 +50,12 @@ export {
   wantedStart,
 } from './http/appointments.dto.js';
 export { kindView } from './http/availability.controller.js';
-export { AppointmentKindDto, AvailabilityDto, TypeLabelsDto } from './http/availability.dto.js';
+export {
+  AppointmentCostDto,
+  AppointmentKindDto,
+  AvailabilityDto,
+  TypeLabelsDto,
+} from './http/availability.dto.js';
 export { sendCalendar } from './http/calendars.controller.js';
 
 declare module '../../platform/unit-of-work/domain-events.js' {

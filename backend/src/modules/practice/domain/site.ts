@@ -84,7 +84,7 @@ export interface StoredSite extends EditableDetails, WrittenSite {
   openingHours: readonly OpeningHours[];
   /** Days without these hours, as 2026-12-25. */
   closedDays: readonly string[];
-  /** A type of appointment is free. */
+  /** Visitors can book a free session. */
   hasFreeType: boolean;
   /** The practice's name, or the site's title until it is written. */
   displayName: string;

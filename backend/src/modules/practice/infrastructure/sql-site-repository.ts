@@ -19,7 +19,7 @@ import type {
 interface BookableHours {
   openingHours: string;
   closedDays: string;
-  /** Whether a first session is free. */
+  /** Whether visitors can book a free session. */
   hasFreeType: string;
 }
 

@@ -18,14 +18,17 @@ import {
   Availability,
   type AvailabilityRules,
   type CostKind,
-  isFreeUnlessStated,
+  isFirstSession,
   usualPlaces,
 } from '../domain/availability.js';
 import { AvailabilityRepository } from '../domain/ports.js';
 import type { TypeLabels } from '../domain/type-labels.js';
 
 /** A body often is a changed answer, which has each name more than once. */
-type EnteredKind = Omit<AppointmentKind, 'label' | 'labelEs' | 'stale' | 'free' | 'places' | 'cost'> &
+type EnteredKind = Omit<
+  AppointmentKind,
+  'label' | 'labelEs' | 'stale' | 'free' | 'visitors' | 'places' | 'cost'
+> &
   Partial<Pick<AppointmentKind, 'label' | 'places'>> & {
     cost?: { kind: CostKind; amount?: Money | null | undefined } | null | undefined;
     labels?: { [Code in keyof TypeLabels]?: TypeLabels[Code] | undefined } | undefined;
@@ -87,7 +90,8 @@ export class PracticeAvailability {
             at,
           }),
           // One that costs something is no longer free.
-          free: (stored?.free ?? isFreeUnlessStated(kind.type)) && !kind.cost,
+          free: (stored?.free ?? isFirstSession(kind.type)) && !kind.cost,
+          visitors: stored?.visitors ?? isFirstSession(kind.type),
           places: kind.places ?? stored?.places ?? usualPlaces,
           cost: costFrom(kind.cost, stored?.cost ?? null),
         };

@@ -24,6 +24,7 @@ const availability = Availability.of({
       label: 'Yearly review',
       labelEs: null,
       free: false,
+      visitors: false,
       places: ['office'],
       cost: null,
     },

@@ -41,14 +41,16 @@ export interface AppointmentKind {
   stale?: { at: string; labelEs: string } | undefined;
   /** A free first session: each person can book one, once. */
   free: boolean;
+  /** Also for people without an account. */
+  visitors: boolean;
   /** At least one; the first is the default. */
   places: readonly Place[];
   /** Null if it is free, or not stated. */
   cost: AppointmentCost | null;
 }
 
-/** Default of `free`: true for the consultation. */
-export const isFreeUnlessStated = (type: AppointmentType): boolean => type === 'consultation';
+/** Default of `free`, and of `visitors`: true for the consultation. */
+export const isFirstSession = (type: AppointmentType): boolean => type === 'consultation';
 
 /** Default of `places`. */
 export const usualPlaces: readonly Place[] = ['office'];

@@ -16,6 +16,7 @@ export const kindView = ({
   labelEs,
   stale: _stale,
   free: _free,
+  visitors: _visitors,
   ...kind
 }: AppointmentKind): AppointmentKindDto => ({
   ...kind,

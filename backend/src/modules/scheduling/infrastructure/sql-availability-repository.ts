@@ -8,7 +8,7 @@ import {
   type AvailabilityChanged,
   type AvailabilityRules,
   type CostKind,
-  isFreeUnlessStated,
+  isFirstSession,
   usualPlaces,
 } from '../domain/availability.js';
 import type { AvailabilityRepository } from '../domain/ports.js';
@@ -64,22 +64,30 @@ export class SqlAvailabilityRepository implements AvailabilityRepository {
 }
 
 interface StoredRules extends Omit<AvailabilityRules, 'types'> {
-  types: readonly (Omit<AppointmentKind, 'labelEs' | 'cost'> & {
+  types: readonly (Omit<AppointmentKind, 'visitors' | 'labelEs' | 'cost'> & {
+    visitors?: boolean;
     labelEs?: string | null;
     cost?: { kind: CostKind; amount: string | null } | null;
   })[];
 }
 
-/** Previous releases write types without `free`, `places`, `labelEs` or `cost`. */
+/**
+ * Previous releases write types without `free`, `visitors`, `places`, `labelEs` or `cost`; visitors could book the
+ * consultation while it was free.
+ */
 const availabilityOf = ({ types, ...rules }: StoredRules): Availability =>
   Object.assign(new Availability(), rules, {
-    types: types.map((kind) => ({
-      ...kind,
-      free: kind.free ?? isFreeUnlessStated(kind.type),
-      places: kind.places ?? usualPlaces,
-      labelEs: kind.labelEs ?? null,
-      cost: kind.cost
-        ? { ...kind.cost, amount: kind.cost.amount === null ? null : Money.parse(kind.cost.amount) }
-        : null,
-    })),
+    types: types.map((kind) => {
+      const free = kind.free ?? isFirstSession(kind.type);
+      return {
+        ...kind,
+        free,
+        visitors: kind.visitors ?? (free && isFirstSession(kind.type)),
+        places: kind.places ?? usualPlaces,
+        labelEs: kind.labelEs ?? null,
+        cost: kind.cost
+          ? { ...kind.cost, amount: kind.cost.amount === null ? null : Money.parse(kind.cost.amount) }
+          : null,
+      };
+    }),
   });

@@ -1,11 +1,12 @@
 import { t } from '@steward/texts';
 import { invalidField } from '../../../kernel/index.js';
-import type {
-  AppointmentKind,
-  AppointmentType,
-  Availability,
-  Meeting,
-  Place,
+import {
+  type AppointmentKind,
+  type AppointmentType,
+  type Availability,
+  isFirstSession,
+  type Meeting,
+  type Place,
 } from '../../../modules/scheduling/index.js';
 
 /** The types that clients can book; none without hours. */
@@ -20,9 +21,11 @@ export const offers = (availability: Availability, type: AppointmentType): boole
 export const freeTypesOf = ({ types }: Availability): AppointmentType[] =>
   types.filter(({ free }) => free).map(({ type }) => type);
 
-/** The type that visitors can book: the consultation, while it is free. */
-export const firstSessionOf = (availability: Availability): AppointmentKind | undefined =>
-  bookableKinds(availability).find(({ type, free }) => type === 'consultation' && free);
+/** The types that visitors can book, the default first: the consultation if it is one. */
+export const visitorsKinds = (availability: Availability): AppointmentKind[] =>
+  bookableKinds(availability)
+    .filter(({ visitors }) => visitors)
+    .sort((one, other) => Number(isFirstSession(other.type)) - Number(isFirstSession(one.type)));
 
 /**
  * The place of an appointment that a client or visitor books.

@@ -20,6 +20,10 @@ const offerSeconds = 60;
 /** Path of a visitor's request for a time on Today. */
 const requestUrl = (id: number): string => `/admin?booking=${id}`;
 
+/** JSON path of a type that visitors can book for free; a previous release does not write `visitors`. */
+const freeForVisitors =
+  '$[*] ? (@.free == true && (@.visitors == true || !exists(@.visitors) && @.type == "consultation"))';
+
 interface WaitingRow {
   title: string;
   titleEs: string | null;
@@ -53,8 +57,8 @@ export class BookingAdditions {
         this.scope.isOn || hasRules(entered) ? withRules(entered, rules, before) : rules,
     });
     this.scope.add('appointment-type.keys', {
-      empty: { free: false },
-      read: async ({ free }) => ({ free }),
+      empty: { free: false, visitors: false },
+      read: async ({ free, visitors }) => ({ free, visitors }),
     });
     this.scope.add('own.moves', movesWithin(this.limits));
   }
@@ -63,7 +67,7 @@ export class BookingAdditions {
     this.scope.add('site.hours', {
       openingHours: '(SELECT weekly FROM availability)',
       closedDays: '(SELECT closed FROM availability)',
-      hasFreeType: `(SELECT types @> '[{"free": true}]' FROM availability)`,
+      hasFreeType: `(SELECT types @? '${freeForVisitors}' FROM availability)`,
     });
     this.scope.add('public.answers', async ({ pathname }) =>
       pathname === '/api/booking' ? new PassingAnswer(await offer.current(), offerSeconds) : undefined,

@@ -5,6 +5,7 @@ import { Accounts } from '../../../modules/identity/index.js';
 import {
   type Appointment,
   AppointmentRepository,
+  type Availability,
   AvailabilityLock,
   bookingExpired,
 } from '../../../modules/scheduling/index.js';
@@ -50,14 +51,15 @@ export class BookingConfirmations {
       const email = held.inviteeEmail ?? '';
       const clientId = (await this.accounts.clientWithConfirmedEmail(email)) ?? null;
       // The free session was used since the hold: booked in the portal, or created by the practice.
-      if (held.heldUntil > now && (await this.freeSessions.ofAddress(email, availability))) {
+      const isFree = availability.kind(held.type)?.free;
+      if (isFree && held.heldUntil > now && (await this.freeSessions.ofAddress(email, availability))) {
         // A request stays: the practice answers it.
         if (!(await this.requests.find(held.id)))
           await this.appointments.changeVisitors(held.id, (appointment) => appointment.endHold(now));
         return undefined;
       }
       if (clientId !== null) assertFewOpen(await this.appointments.openCount(clientId, now));
-      return { booked: await this.book(held, clientId, null, now), isNew: true };
+      return { booked: await this.book(held, availability, clientId, null, now), isNew: true };
     });
     // Thrown after the transaction, so that the end of the hold is stored.
     if (!confirmation) throw freeSessionUsed();
@@ -70,7 +72,13 @@ export class BookingConfirmations {
    * @param by users.id of who confirms for the practice; null for the visitor
    * @throws DomainError booking.expired
    */
-  async book(held: Appointment, clientId: number | null, by: number | null, now: Date): Promise<Appointment> {
+  async book(
+    held: Appointment,
+    availability: Availability,
+    clientId: number | null,
+    by: number | null,
+    now: Date,
+  ): Promise<Appointment> {
     const booked = await this.appointments.changeVisitors(held.id, (appointment) =>
       appointment.confirmHold(clientId, now, by),
     );
@@ -79,6 +87,7 @@ export class BookingConfirmations {
     const booking = await this.bookings.lock(held.id);
     await this.mails.sendConfirmation(
       { ...booked, email: booked.inviteeEmail ?? '' },
+      availability.kind(held.type),
       booking?.mailId ?? null,
     );
     return booked;
@@ -111,14 +120,14 @@ export class BookingAnswers {
    */
   confirm(admin: Actor, id: number): Promise<Appointment> {
     // Under the lock: serialized with the visitor's link, and with colleagues.
-    return this.lock.hold(async (_availability, now) => {
+    return this.lock.hold(async (availability, now) => {
       const request = await this.requests.find(id);
       if (!request) throw notFound('booking');
       request.assertOpen(now);
       const clientId = await this.accounts.clientWithConfirmedEmail(request.inviteeEmail ?? '');
       const isVisible = clientId !== undefined && (await this.accounts.isVisible(admin, clientId));
       const held = await this.appointments.visitors(id);
-      return this.confirmations.book(held, isVisible ? clientId : null, admin.id, now);
+      return this.confirmations.book(held, availability, isVisible ? clientId : null, admin.id, now);
     });
   }
 

@@ -6,6 +6,7 @@ import {
   Appointment,
   type AppointmentKind,
   AppointmentRepository,
+  type AppointmentType,
   type Availability,
   AvailabilityLock,
   type Meeting,
@@ -28,6 +29,8 @@ const holdsPerNetwork = 2;
 
 /** The time that a visitor asks for, with their details. */
 export interface WantedSession {
+  /** Default: the first that is offered. */
+  type?: AppointmentType | undefined;
   name: string;
   /** If they entered it separately. */
   lastName?: string | undefined;
@@ -72,12 +75,13 @@ export class BookingAdmission {
   }
 
   /**
-   * The person's use of their free session; undefined if a time may be held for them. The caller holds the
-   * availability lock.
+   * The person's use of their free session, if that is what they ask for; undefined if a time may be held for them. The
+   * caller holds the availability lock.
    * @throws DomainError booking.held, booking.too_many_held
    */
   async admit(
     of: Requester,
+    { free }: AppointmentKind,
     availability: Availability,
     now: Date,
     confirmedBy: ConfirmedBy,
@@ -98,7 +102,7 @@ export class BookingAdmission {
           : t('You’re already holding several times. Please confirm one by email, or wait a few minutes.'),
         { retryAfter: (+first - +now) / 1000 },
       );
-    return used;
+    return free ? used : undefined;
   }
 }
 
@@ -121,17 +125,17 @@ export class BookingHolds {
    * address belongs to a client, nor whether the person has already had a free session: in that case nothing
    * is held, and the email says so. If no email can say it, the practice decides.
    * @param address of the visitor's network
-   * @throws DomainError too_many, invalid (place), appointment.not_offered, appointment.taken, booking.held,
+   * @throws DomainError too_many, invalid (type, place), appointment.not_offered, appointment.taken, booking.held,
    * booking.full
    */
   async hold(request: WantedSession, address: string): Promise<Hold> {
     const requester = await this.admission.receive(request.email, address);
     const confirmedBy = await this.offer.confirmedBy();
     return this.lock.hold(async (availability, now) => {
-      const kind = await this.offer.offeredIn(availability, confirmedBy);
+      const kind = await this.offer.offeredIn(availability, confirmedBy, request.type);
       const meeting = placeFor(availability, kind.type, request.place);
-      const used = await this.admission.admit(requester, availability, now, confirmedBy);
-      const slot = await this.offer.claim(availability, request.startsAt);
+      const used = await this.admission.admit(requester, kind, availability, now, confirmedBy);
+      const slot = await this.offer.claim(availability, kind.type, request.startsAt);
       const heldUntil = await this.offer.heldUntil(confirmedBy, availability, now);
       const hold = { ...slot, heldUntil, confirmedBy };
       return used && confirmedBy === 'email'
@@ -143,13 +147,14 @@ export class BookingHolds {
   private async add(
     { name, lastName, email, phone, service, language }: WantedSession,
     { network }: Requester,
-    { type, label, labelEs, place, videoUrl }: AppointmentKind & Meeting,
+    kind: AppointmentKind & Meeting,
     hold: Omit<Hold, 'id'>,
     now: Date,
   ): Promise<Hold> {
     const invitee = { name, lastName, email, phone: phone ?? null, language };
     const notes = service === undefined ? null : `Service: ${service}`;
     const { heldUntil, confirmedBy, ...slot } = hold;
+    const { type, label, labelEs, place, videoUrl } = kind;
     const details = { type, label, labelEs, place, videoUrl, notes };
     const held = await this.appointments.add(
       new Appointment(
@@ -159,7 +164,10 @@ export class BookingHolds {
       null,
     );
     const token = newToken();
-    const mailId = await this.mails.sendLink({ ...held, email }, token, { until: heldUntil, confirmedBy });
+    const mailId = await this.mails.sendLink({ ...held, email }, kind, token, {
+      until: heldUntil,
+      confirmedBy,
+    });
     const link = { tokenHash: tokenHash(token), appointmentId: held.id, mailId };
     await this.bookings.add(new VisitorBooking({ ...link, network, heldUntil }));
     if (confirmedBy === 'practice') await this.requests.add(new BookingRequest(held, heldUntil));

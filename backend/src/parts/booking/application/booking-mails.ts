@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
 import { capitalized } from '@steward/texts/locale';
-import { dayAndTime } from '../../../kernel/index.js';
+import { dayAndTime, dollars } from '../../../kernel/index.js';
 import { Site } from '../../../modules/practice/index.js';
 import {
+  type AppointmentKind,
   callUs,
   firstNameOf,
   placeLine,
   type SessionDetails,
+  typeLabelOf,
   VisitorMails,
 } from '../../../modules/scheduling/index.js';
 import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
@@ -24,7 +26,7 @@ interface UsedSession extends Omit<SessionDetails, 'email' | 'language' | 'invit
   isChangeable: boolean;
 }
 
-/** Emails to a visitor who books the free first session, in the language of the booking. */
+/** Emails to a visitor who books a session, in the language of the booking. */
 @Injectable()
 export class BookingMails {
   constructor(
@@ -35,9 +37,10 @@ export class BookingMails {
     private readonly runtime: Runtime,
   ) {}
 
-  /** Sends the link that confirms a time, held until that moment. @returns outbox.id */
+  /** Sends the link that confirms a time, held until that moment. @param kind its type @returns outbox.id */
   sendLink(
     session: SessionDetails,
+    kind: AppointmentKind,
     token: string,
     { until, confirmedBy }: { until: Date; confirmedBy: ConfirmedBy },
   ): Promise<number> {
@@ -50,12 +53,18 @@ export class BookingMails {
         email: session.email,
         firstName: firstNameOf(session),
         phone: practice.phone,
-        heading: t('Confirm your free first session'),
+        heading: kind.free ? t('Confirm your free first session') : t('Confirm your session'),
         paragraphs: [
-          t(
-            'You asked to meet with us on {time} for a free first session. If that wasn’t you, ignore this email.',
-            { time },
-          ),
+          kind.free
+            ? t(
+                'You asked to meet with us on {time} for a free first session. If that wasn’t you, ignore this email.',
+                { time },
+              )
+            : t('You asked to meet with us on {time}: {label}. If that wasn’t you, ignore this email.', {
+                time,
+                label: typeLabelOf(kind),
+              }),
+          ...priceOf(kind),
           placeLine(session, practice),
           confirmedBy === 'email'
             ? t(
@@ -75,13 +84,19 @@ export class BookingMails {
 
   /**
    * Sends the confirmation of a booked session, and erases the link that confirmed it.
+   * @param kind its type, if the practice still offers it
    * @param linkMailId outbox.id of the email with that link
    */
-  async sendConfirmation(session: SessionDetails, linkMailId: number | null): Promise<void> {
+  async sendConfirmation(
+    session: SessionDetails,
+    kind: AppointmentKind | undefined,
+    linkMailId: number | null,
+  ): Promise<void> {
     if (linkMailId !== null) await this.secrets.erase([linkMailId]);
     const { startsAt, endsAt } = session;
     const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
-    await this.mails.sendAbout(session, msg('Your free first session is booked'), (time) =>
+    const heading = kind?.free ? msg('Your free first session is booked') : msg('Your session is booked');
+    await this.mails.sendAbout(session, heading, (time) =>
       t('We look forward to meeting you: {time}, for {minutes} minutes.', { time, minutes }),
     );
   }
@@ -160,3 +175,7 @@ export class BookingMails {
     });
   }
 }
+
+/** A sentence with what it costs, if that is stated. */
+const priceOf = ({ cost }: AppointmentKind): string[] =>
+  cost?.amount ? [t('It costs {amount}.', { amount: dollars(cost.amount) })] : [];

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, type Days } from '../../../kernel/index.js';
+import { t } from '@steward/texts';
+import { Clock, type Days, invalidField } from '../../../kernel/index.js';
 import { Site } from '../../../modules/practice/index.js';
 import {
+  type AppointmentCost,
   type AppointmentKind,
+  type AppointmentType,
   type Availability,
   AvailabilityRepository,
   type Place,
@@ -17,37 +20,50 @@ import {
   workingDaysToAnswer,
 } from '../domain/booking-request.js';
 import { endOfWorkingDay } from '../domain/working-days.js';
-import { firstSessionOf } from './bookable.js';
+import { visitorsKinds } from './bookable.js';
 import { type Slot, Slots } from './slots.js';
 
-/** Type of the free first session. */
-const type = 'consultation';
 /** Duration in milliseconds of a hold that an email confirms. */
 const holdTime = 30 * 60_000;
 
-/** The free first session for visitors. */
-interface FirstSession {
+/** A session for visitors. */
+interface Session {
   /** In the current language. */
   label: string;
   labels: TypeLabels;
   minutes: number;
-  /** Last day that can have a free time, in days from today. */
-  horizonDays: number;
   /** The first is the default. */
   places: readonly Place[];
   /** Start of the first free time, UTC; null if there is none. */
   nextFreeAt: string | null;
+}
+
+/** The session that visitors book by default. */
+interface FirstSession extends Session {
+  /** Last day that can have a free time, in days from today. */
+  horizonDays: number;
   confirmedBy: ConfirmedBy;
+}
+
+/** A type that visitors can book. */
+interface OfferedType extends Session {
+  type: AppointmentType;
+  /** The first of `places`. */
+  place: Place;
+  free: boolean;
+  cost: AppointmentCost | null;
 }
 
 /** The offer to visitors. */
 export interface CurrentOffer {
   session: FirstSession | null;
+  /** The default first. */
+  types: readonly OfferedType[];
   /** The practice's, in place of a session, while too many requests wait for it; null otherwise, or without one. */
   phone: string | null;
 }
 
-/** The free first session that visitors can book: whether it is offered, and when. */
+/** The sessions that visitors can book: which are offered, and when. */
 @Injectable()
 export class BookingOffer {
   constructor(
@@ -59,23 +75,22 @@ export class BookingOffer {
   ) {}
 
   /**
-   * No session if the practice has no hours or no free consultation, uses an external booking page, or has to answer
+   * No session if the practice has no hours or no type for visitors, uses an external booking page, or has to answer
    * ten requests first.
    */
   async current(): Promise<CurrentOffer> {
     const availability = await this.availability.get();
-    const kind = await this.kindIn(availability);
-    if (!kind) return { session: null, phone: null };
+    const types: OfferedType[] = [];
+    for (const kind of await this.kindsIn(availability)) types.push(await this.offered(kind));
+    const [first] = types;
+    if (!first) return { session: null, types, phone: null };
     const confirmedBy = await this.confirmedBy();
     if (await this.isFull(confirmedBy))
-      return { session: null, phone: (await this.site.get()).phone || null };
-    const { minutes, places } = kind;
-    const label = typeLabelOf(kind);
-    const labels = { en: kind.label, es: kind.labelEs };
-    const nextFreeAt = (await this.slots.next(type))?.toISOString() ?? null;
+      return { session: null, types: [], phone: (await this.site.get()).phone || null };
+    const { label, labels, minutes, places, nextFreeAt } = first;
     const { horizonDays } = availability;
     const session = { label, labels, minutes, horizonDays, places, nextFreeAt, confirmedBy };
-    return { session, phone: null };
+    return { session, types, phone: null };
   }
 
   /** Emails are what decides: without a mail server no link reaches the visitor. */
@@ -90,27 +105,50 @@ export class BookingOffer {
       : endOfWorkingDay(workingDaysToAnswer, +now, availability, await this.site.timeZone());
   }
 
-  /** @param days in the practice's time zone, at most 62 @throws DomainError invalid (to) */
-  async free(days: Days): Promise<Slot[]> {
-    const slots = await this.slots.offered(type, days);
-    const isOffered = await this.kindIn(await this.availability.get());
-    return isOffered && !(await this.isFull(await this.confirmedBy())) ? slots : [];
+  /**
+   * @param days in the practice's time zone, at most 62 @param type default: the first that is offered
+   * @throws DomainError invalid (to, type)
+   */
+  async free(days: Days, type?: AppointmentType): Promise<Slot[]> {
+    const kind = await this.wantedIn(await this.availability.get(), type);
+    const slots = await this.slots.offered(kind?.type ?? 'consultation', days);
+    return kind && !(await this.isFull(await this.confirmedBy())) ? slots : [];
   }
 
   /**
-   * The type that is offered; the caller holds the availability lock.
-   * @throws DomainError appointment.not_offered, booking.full
+   * The wanted type; the caller holds the availability lock.
+   * @param type default: the first that is offered
+   * @throws DomainError invalid (type), appointment.not_offered, booking.full
    */
-  async offeredIn(availability: Availability, confirmedBy: ConfirmedBy): Promise<AppointmentKind> {
-    const kind = await this.kindIn(availability);
+  async offeredIn(
+    availability: Availability,
+    confirmedBy: ConfirmedBy,
+    type?: AppointmentType,
+  ): Promise<AppointmentKind> {
+    const kind = await this.wantedIn(availability, type);
     if (!kind) throw notOffered();
     if (await this.isFull(confirmedBy)) throw bookingFull((await this.site.get()).phone);
     return kind;
   }
 
   /** As `Slots.claim`. @throws DomainError appointment.not_offered, appointment.taken */
-  claim(availability: Availability, startsAt: Date): Promise<Slot> {
+  claim(availability: Availability, type: AppointmentType, startsAt: Date): Promise<Slot> {
     return this.slots.claim(availability, type, startsAt);
+  }
+
+  private async offered(kind: AppointmentKind): Promise<OfferedType> {
+    const { type, minutes, places, free, cost } = kind;
+    return {
+      type,
+      label: typeLabelOf(kind),
+      labels: { en: kind.label, es: kind.labelEs },
+      minutes,
+      place: places[0] ?? 'office',
+      places,
+      free,
+      cost,
+      nextFreeAt: (await this.slots.next(type))?.toISOString() ?? null,
+    };
   }
 
   private async isFull(confirmedBy: ConfirmedBy): Promise<boolean> {
@@ -119,8 +157,19 @@ export class BookingOffer {
     );
   }
 
-  private async kindIn(availability: Availability): Promise<AppointmentKind | undefined> {
+  /** @throws DomainError invalid (type) for one that is not for visitors */
+  private async wantedIn(
+    availability: Availability,
+    type: AppointmentType | undefined,
+  ): Promise<AppointmentKind | undefined> {
+    if (type !== undefined && availability.kind(type)?.visitors !== true)
+      throw invalidField('type', t('This type of appointment can’t be booked here. Please choose another.'));
+    const kinds = await this.kindsIn(availability);
+    return type === undefined ? kinds[0] : kinds.find((kind) => kind.type === type);
+  }
+
+  private async kindsIn(availability: Availability): Promise<AppointmentKind[]> {
     // With an external booking page, nothing is booked here.
-    return (await this.site.get()).schedulingUrl === null ? firstSessionOf(availability) : undefined;
+    return (await this.site.get()).schedulingUrl === null ? visitorsKinds(availability) : [];
   }
 }

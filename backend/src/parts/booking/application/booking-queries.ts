@@ -36,6 +36,7 @@ export class BookingQueries {
     const { cancelHours } = await this.availability.get();
     return {
       ...(await this.session(booking)),
+      type: booking.type,
       cancellableUntil: booking.changeableUntil(cancelHours, this.clock.now())?.toISOString() ?? null,
     };
   }

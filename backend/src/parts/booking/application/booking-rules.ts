@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/index.js';
 import {
   type Availability,
   type AvailabilityRules,
-  isFreeUnlessStated,
+  isFirstSession,
   type NewAvailability,
 } from '../../../modules/scheduling/index.js';
 import { type BookingRules, inOrder } from '../domain/slots.js';
@@ -40,7 +40,7 @@ export const hasRules = ({ weekly }: Entered): boolean => weekly !== undefined;
 
 /**
  * The practice's availability with the rules of booking that it entered.
- * @param entered with all rules; of types without `free`, it stays as it is
+ * @param entered with all rules; of types without `free` or `visitors`, these stay as they are
  * @throws DomainError invalid, with field names such as `weekly.1.from`
  */
 export function withRules(
@@ -49,9 +49,10 @@ export function withRules(
   before: Availability,
 ): AvailabilityRules {
   const types = rules.types.map((kind, index) => {
-    const given: { free?: boolean; cost?: unknown } = entered.types[index] ?? {};
-    const free = given.free ?? before.kind(kind.type)?.free ?? isFreeUnlessStated(kind.type);
-    return { ...kind, free, cost: free && given.cost === undefined ? null : kind.cost };
+    const given: { free?: boolean; visitors?: boolean; cost?: unknown } = entered.types[index] ?? {};
+    const free = given.free ?? before.kind(kind.type)?.free ?? isFirstSession(kind.type);
+    const visitors = given.visitors ?? kind.visitors;
+    return { ...kind, free, visitors, cost: free && given.cost === undefined ? null : kind.cost };
   });
   const fields = { ...refusedRules(entered), ...refusedTypes(types) };
   const [first] = Object.values(fields);

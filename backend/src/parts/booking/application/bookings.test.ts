@@ -1,4 +1,5 @@
 import { stub } from '../../../../test/stub.js';
+import { Money } from '../../../kernel/index.js';
 import { RateLimits } from '../../../platform/security/rate-limits.js';
 import { anAppointment, officeHours } from '../../../modules/scheduling/testing/fixtures.js';
 import { tuesday } from '../../../modules/scheduling/testing/in-memory-scheduling.js';
@@ -7,7 +8,7 @@ import { BookingMails } from './booking-mails.js';
 import { BookingAnswers, BookingConfirmations } from './booking-confirmations.js';
 import { BookingOffer } from './booking-offer.js';
 import { FreeSessions } from './free-sessions.js';
-import { BookingAdmission, BookingHolds } from './booking-holds.js';
+import { BookingAdmission, BookingHolds, type WantedSession } from './booking-holds.js';
 
 const minute = 60_000;
 const una = { name: 'Una Sample', email: 'una@example.com' };
@@ -40,11 +41,11 @@ function aPractice({
   };
   const mails = stub(BookingMails, {
     sendAlreadyUsed: async ({ email }) => emailed.alreadyUsed.push(email),
-    sendLink: async (_session, token) => {
+    sendLink: async (_session, _kind, token) => {
       if (practice.failing) throw new Error('no mail');
       return emailed.tokens.push(token);
     },
-    sendConfirmation: async ({ email }, linkMailId) => {
+    sendConfirmation: async ({ email }, _kind, linkMailId) => {
       emailed.confirmed.push(email);
       emailed.erased.push(linkMailId);
     },
@@ -81,7 +82,7 @@ function aPractice({
 
 let at: ReturnType<typeof aPractice>;
 beforeEach(() => void (at = aPractice()));
-const hold = (time: string, over: Partial<typeof una> = {}, network = home) =>
+const hold = (time: string, over: Partial<WantedSession> = {}, network = home) =>
   at.holds.hold({ ...una, ...over, startsAt: tuesday(time) }, network);
 const pass = (milliseconds: number) => void (at.practice.now = new Date(+at.practice.now + milliseconds));
 
@@ -211,17 +212,53 @@ it('offers nothing if the practice uses an external booking page', async () => {
     phone: null,
   });
   at = aPractice({ schedulingUrl: 'https://calendly.com/sample' });
-  expect(await at.offer.current()).toEqual({ session: null, phone: null });
+  expect(await at.offer.current()).toEqual({ session: null, types: [], phone: null });
   expect(await at.offer.free({ from: '2026-11-24', to: '2026-11-24' })).toEqual([]);
   await expect(hold('09:00')).rejects.toMatchObject({ code: 'appointment.not_offered' });
 });
 
-it('offers nothing while the consultation is not free', async () => {
-  const types = officeHours.types.map((kind) => ({ ...kind, free: kind.type === 'review' }));
+it('offers nothing while no type is for visitors', async () => {
+  const types = officeHours.types.map((kind) => ({ ...kind, visitors: false }));
   at = aPractice({ rules: { ...officeHours, types } });
-  expect(await at.offer.current()).toEqual({ session: null, phone: null });
+  expect(await at.offer.current()).toEqual({ session: null, types: [], phone: null });
   expect(await at.offer.free({ from: '2026-11-24', to: '2026-11-24' })).toEqual([]);
   await expect(hold('09:00')).rejects.toMatchObject({ code: 'appointment.not_offered' });
+});
+
+describe('types for visitors', () => {
+  const cost = { kind: 'price' as const, amount: Money.parse('65.00') };
+  const types = officeHours.types.map((kind) => ({ ...kind, free: false, visitors: true, cost })).reverse();
+  beforeEach(() => void (at = aPractice({ rules: { ...officeHours, types } })));
+
+  it('are booked by those who had their free session, too, the consultation by default', async () => {
+    expect((await at.offer.current()).types).toMatchObject([
+      { type: 'consultation', place: 'office', free: false, cost },
+      { type: 'review', minutes: 30, free: false, cost },
+    ]);
+    at.practice.used.add(una.email);
+    expect(await hold('09:00')).toMatchObject({ endsAt: tuesday('10:00') });
+    expect((await at.confirm(at.mails.tokens[0] ?? '')).booked).toMatchObject({ type: 'consultation' });
+    const review = await hold('10:30', { type: 'review', email: 'otis@example.com' });
+    expect(review).toMatchObject({ endsAt: tuesday('11:00') });
+  });
+
+  it('are not held in place of a free session that was refused meanwhile', async () => {
+    const [review, consultation] = types.map((kind) => ({ ...kind, free: kind.type === 'consultation' }));
+    if (review && consultation) at = aPractice({ rules: { ...officeHours, types: [review, consultation] } });
+    at.practice.used.add(una.email);
+    await hold('09:00');
+    await expect(hold('10:00', { type: 'review' })).rejects.toMatchObject({ code: 'booking.held' });
+  });
+
+  it.each(['planning', 'review'] as const)('refuse %s, which is not one', async (type) => {
+    const closed = types.map((kind) => ({ ...kind, visitors: kind.type !== 'review' }));
+    at = aPractice({ rules: { ...officeHours, types: closed } });
+    await expect(hold('09:00', { type })).rejects.toMatchObject({
+      code: 'request.invalid',
+    });
+    const days = { from: '2026-11-24', to: '2026-11-24' };
+    await expect(at.offer.free(days, type)).rejects.toMatchObject({ code: 'request.invalid' });
+  });
 });
 
 describe('without a mail server', () => {
@@ -326,7 +363,7 @@ describe('without a mail server', () => {
       code: 'booking.too_many_held',
     });
     for (let count = 2; count < 10; count++) await ask(count);
-    expect(await at.offer.current()).toEqual({ session: null, phone: '(210) 555-0142' });
+    expect(await at.offer.current()).toEqual({ session: null, types: [], phone: '(210) 555-0142' });
     expect(await at.offer.free({ from: '2026-11-26', to: '2026-11-26' })).toEqual([]);
     await expect(ask(10)).rejects.toMatchObject({ code: 'booking.full', message: /\(210\) 555-0142/ });
     await at.answers.decline(consultant, 1, null);

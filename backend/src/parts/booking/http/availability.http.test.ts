@@ -31,12 +31,14 @@ const rules = {
     answered('consultation', 'Free first session', 'Primera sesión gratuita', {
       minutes: 60,
       free: true,
+      visitors: true,
       places: ['office', 'phone'],
       cost: null,
     }),
     answered('review', 'Review', 'Revisión', {
       minutes: 45,
       free: false,
+      visitors: false,
       places: ['video'],
       cost: { kind: 'price', amount: '65.00' },
     }),
@@ -96,6 +98,25 @@ it('a type keeps `free` when it is omitted; a consultation is free by default', 
     .send({ ...rules, types: [{ ...review, free: null }] })
     .expect(400);
   expect(body.fields).toEqual({ 'types.0.free': 'Must be true or false' });
+});
+
+it('a type keeps `visitors` when it is omitted; the consultation is for them by default', async () => {
+  const kind = (type: string) => ({ type, minutes: 60, label: 'Session' });
+  const forVisitors = async (...types: object[]): Promise<unknown> => {
+    const { body } = await admin
+      .put(path)
+      .send({ ...rules, types })
+      .expect(200);
+    return (body as { types: { visitors: boolean }[] }).types.map(({ visitors }) => visitors);
+  };
+  await forVisitors();
+  expect(await forVisitors(kind('consultation'), kind('other'))).toEqual([true, false]);
+  const changed = [
+    { ...kind('consultation'), visitors: false },
+    { ...kind('other'), visitors: true },
+  ];
+  expect(await forVisitors(...changed)).toEqual([false, true]);
+  expect(await forVisitors(kind('consultation'), kind('other'))).toEqual([false, true]);
 });
 
 it('a type that becomes free loses its cost', async () => {

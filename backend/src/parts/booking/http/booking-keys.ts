@@ -100,7 +100,13 @@ export const appointmentTypeKeys = {
   free: Flag({
     partial: true,
     description:
-      'A free first session: each person can book one, once. Visitors can book the consultation while it is free. Always in responses; omitted in a request, it keeps its value',
+      'A free first session: each person can book one, once. Always in responses; omitted in a request, it keeps its value',
+    example: false,
+  }),
+  visitors: Flag({
+    partial: true,
+    description:
+      'Can be booked by people without an account. Always in responses; omitted in a request, it keeps its value, at first true for the consultation alone',
     example: false,
   }),
 };

@@ -285,7 +285,7 @@ describe('a visitor’s request, without a mail server', () => {
     const slots = await free();
     for (const { startsAt } of slots.slice(0, 10)) await ask(startsAt).expect(201);
     const { phone } = await app.app.get(Site).get();
-    expect(await offer()).toEqual({ session: null, phone });
+    expect(await offer()).toEqual({ session: null, types: [], phone });
     expect(await free()).toEqual([]);
     expect((await ask(slots[10]?.startsAt).expect(409)).body).toEqual(refused(409, 'booking.full'));
     const [first] = await pages<Waiting>(owner, `${path}?limit=4`);

@@ -32,29 +32,33 @@ export class BookingController {
 
   @Get()
   @Endpoint({
-    summary: 'Whether visitors can book a free first session',
-    description: 'It is the type `consultation`, while that is free.',
+    summary: 'What visitors can book',
+    description: 'Types of appointments that are open to visitors.',
     answer: BookingOfferDto,
   })
   async getBookingOffer(): Promise<BookingOfferDto> {
-    const { session, phone } = await this.offer.current();
-    return { session: session && { ...session, places: [...session.places] }, phone };
+    const { session, types, phone } = await this.offer.current();
+    return {
+      session: session && { ...session, places: [...session.places] },
+      types: types.map((type) => ({ ...type, places: [...type.places] })),
+      phone,
+    };
   }
 
   @Get('slots')
   @Endpoint({
-    summary: 'Free times for a first session',
+    summary: 'Free times for visitors',
     description: `In order, not paged: at most ${maximumSlotDays} days in the practice’s time zone. Empty if nothing can be booked.`,
     answer: [SlotDto],
   })
-  async listBookingSlots(@Query() { from, to }: BookingSlotsQuery) {
-    const slots = await this.offer.free({ from, to });
+  async listBookingSlots(@Query() { type, from, to }: BookingSlotsQuery) {
+    const slots = await this.offer.free({ from, to }, type);
     return slots.map(slotDto);
   }
 
   @Post()
   @Endpoint({
-    summary: 'Hold a time for a free first session',
+    summary: 'Hold a time',
     description:
       'For 30 minutes, until it is confirmed through the emailed link. Without a mail server (`confirmedBy` is `practice`), until the practice answers or the second working day ends. One at a time per email address, two per network; twenty attempts an hour per network. `booking.full` while ten requests wait for the practice.',
     answer: BookingHoldDto,

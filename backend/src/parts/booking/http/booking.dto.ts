@@ -5,6 +5,9 @@ import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fi
 import { Checkbox, Choice, Moment } from '../../../platform/http/fields.js';
 import { Email, Name, Phone, Text } from '../../../platform/http/text-fields.js';
 import {
+  AppointmentCostDto,
+  type AppointmentType,
+  appointmentTypes,
   type Place,
   places,
   TypeLabelsDto,
@@ -21,8 +24,7 @@ const ConfirmedByAnswer = (): PropertyDecorator =>
     example: 'email',
   });
 
-/** The free first session for visitors. */
-export class FirstSessionDto {
+class SessionDto {
   @ApiProperty({
     description: 'The practice’s name for it, in the reader’s language',
     example: 'Free first session',
@@ -30,8 +32,6 @@ export class FirstSessionDto {
   label!: string;
   @ApiProperty() labels!: TypeLabelsDto;
   @Integer({ example: 60 }) minutes!: number;
-  @Integer({ description: 'Last day that can have a free time, in days from today', example: 60 })
-  horizonDays!: number;
   @ApiProperty({
     enum: places,
     enumName: 'AppointmentPlace',
@@ -45,7 +45,28 @@ export class FirstSessionDto {
     example: '2026-11-24T15:00:00.000Z',
   })
   nextFreeAt!: string | null;
+}
+
+/** The session that visitors book by default: the consultation if it is open to them, else the first of `types`. */
+export class FirstSessionDto extends SessionDto {
+  @Integer({ description: 'Last day that can have a free time, in days from today', example: 60 })
+  horizonDays!: number;
   @ConfirmedByAnswer() confirmedBy!: ConfirmedBy;
+}
+
+/** A type of appointments that visitors can book. */
+export class OfferedTypeDto extends SessionDto {
+  @OneOf(appointmentTypes, 'AppointmentType', { example: 'consultation' }) type!: AppointmentType;
+  @OneOf(places, 'AppointmentPlace', { description: 'The default, first of `places`', example: 'office' })
+  place!: Place;
+  @ApiProperty({ description: 'A free first session: each person can book one, once', example: false })
+  free!: boolean;
+  @ApiProperty({
+    type: AppointmentCostDto,
+    nullable: true,
+    description: 'Null if it is free, or not stated',
+  })
+  cost!: AppointmentCostDto | null;
 }
 
 export class BookingOfferDto {
@@ -53,9 +74,11 @@ export class BookingOfferDto {
     type: FirstSessionDto,
     nullable: true,
     description:
-      'Null if the practice has no hours, no free consultation, or an external booking page, and while ten requests wait for it',
+      'Null if the practice has no hours, no type for visitors, or an external booking page, and while ten requests wait for it',
   })
   session!: FirstSessionDto | null;
+  @ApiProperty({ type: [OfferedTypeDto], description: 'The default first; empty if `session` is null' })
+  types!: OfferedTypeDto[];
   @Nullable('text', {
     description: 'The practice’s phone number while ten requests wait for it; otherwise null',
     example: null,
@@ -63,7 +86,17 @@ export class BookingOfferDto {
   phone!: string | null;
 }
 
-export class BookingSlotsQuery extends PickType(SlotsQuery, ['from', 'to']) {}
+const VisitorsType = (): PropertyDecorator =>
+  Choice(appointmentTypes, {
+    name: 'AppointmentType',
+    optional: true,
+    description: 'One of those for visitors; default: `consultation`, or else the first',
+    example: 'consultation',
+  });
+
+export class BookingSlotsQuery extends PickType(SlotsQuery, ['from', 'to']) {
+  @VisitorsType() type?: AppointmentType;
+}
 
 type Names = Readonly<Record<string, unknown>>;
 const isNamedInParts = ({ name }: Names): boolean => name === undefined;
@@ -71,6 +104,7 @@ const isNamedInOne = ({ name, firstName, lastName }: Names): boolean =>
   name !== undefined || (firstName === undefined && lastName === undefined);
 
 export class BookSessionDto {
+  @VisitorsType() type?: AppointmentType;
   @Name({
     min: 2,
     max: 100,
@@ -175,6 +209,7 @@ export class ConfirmedBookingDto extends BookedSessionDto {
 
 /** A booking as its link shows it. */
 export class ManagedBookingDto extends BookedSessionDto {
+  @OneOf(appointmentTypes, 'AppointmentType', { example: 'consultation' }) type!: AppointmentType;
   @Nullable('time', {
     description: 'Last moment to cancel or move it, UTC; null once that has passed',
     example: '2026-11-23T15:00:00.000Z',

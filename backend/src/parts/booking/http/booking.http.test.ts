@@ -44,7 +44,7 @@ describe('the offer to visitors', () => {
   it.each([
     ['without hours', { weekly: [] }],
     ['without such a kind', { types: [{ type: 'review', minutes: 30, label: 'Review' }] }],
-    ['while it is not free', { types: [{ ...rules.types[0], free: false }] }],
+    ['while none is for visitors', { types: [{ ...rules.types[0], visitors: false }] }],
   ])('is empty %s', async (_what, over) => {
     const slot = await aSlot();
     await setHours(over);
@@ -64,6 +64,56 @@ describe('the offer to visitors', () => {
       seconds: 60,
     });
   });
+});
+
+it('is every type for visitors, with its length, place and cost', async () => {
+  const cost = { kind: 'price', amount: '65.00' };
+  const review = {
+    type: 'review',
+    minutes: 30,
+    label: 'Review',
+    places: ['phone', 'office'],
+    visitors: true,
+    cost,
+  };
+  await setHours({ types: [review, { ...rules.types[0], free: false }] });
+  const { body } = await app.visitor().get('/api/booking').expect(200);
+  expect(body).toMatchObject({
+    session: { label: 'Free first session' },
+    types: [
+      { type: 'consultation', free: false, cost: null },
+      {
+        type: 'review',
+        label: 'Review',
+        labels: { en: 'Review', es: null },
+        minutes: 30,
+        place: 'phone',
+        places: ['phone', 'office'],
+        free: false,
+        cost,
+        nextFreeAt: expect.any(String) as string,
+      },
+    ],
+  });
+  const slots = await app
+    .visitor()
+    .get(`/api/booking/slots?type=review&from=${day(3)}&to=${day(3)}`)
+    .expect(200);
+  const [slot] = slots.body as { startsAt: string; endsAt: string }[];
+  expect(Date.parse(slot?.endsAt ?? '') - Date.parse(slot?.startsAt ?? '')).toBe(30 * minute);
+  const refusal = refused(400, 'request.invalid', {
+    type: 'This type of appointment can’t be booked here. Please choose another.',
+  });
+  expect((await requestHold(slot?.startsAt, { type: 'planning' }).expect(400)).body).toEqual(refusal);
+  const email = 'paid@example.com';
+  expect((await requestHold(slot?.startsAt, { type: 'review', email }).expect(201)).body).toMatchObject(
+    slot ?? {},
+  );
+  const [mail] = await mailsTo(app, admin, email);
+  expect(mail?.subject).toContain('Confirm your session');
+  expect(mail?.text).toMatch(/: Review\. .*\n\nIt costs \$65\.00\./);
+  await confirm(await newestToken(email)).expect(200);
+  expect((await mailsTo(app, admin, email))[0]?.subject).toContain('Your session is booked');
 });
 
 describe('holding a time', () => {

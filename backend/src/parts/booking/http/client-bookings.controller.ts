@@ -38,7 +38,7 @@ export class ClientBookingsController {
   })
   async listAppointmentTypes(@CurrentActor() actor: Actor) {
     const kinds = await this.freeSessions.offeredTo(actor, await this.availability.get());
-    return kinds.map((kind) => ({ ...kindView(kind), free: kind.free }));
+    return kinds.map((kind) => ({ ...kindView(kind), free: kind.free, visitors: kind.visitors }));
   }
 
   @Get('appointments/slots')

@@ -71,7 +71,7 @@ it('the website has the hours, the days off of the next 60 days, and the practic
   });
 });
 
-it('the offer ends with the last free type of appointment', async () => {
+it('the offer ends with the last free type for visitors', async () => {
   await put({ texts: { offer: 'First session is FREE' }, ...spanish({ offer: 'Primera sesión GRATIS' }) });
   expect((await visible()).texts.offer).toBe('First session is FREE');
   const samplesNow = async () =>
@@ -80,6 +80,8 @@ it('the offer ends with the last free type of appointment', async () => {
     'Free for new clients. This is how we use the time.',
   );
   const { types } = (await availability()) as { types: object[] };
+  await setRules({ types: types.map((type) => ({ ...type, free: true, visitors: false })) });
+  expect((await visible()).texts.offer).toBeNull();
   await setRules({ types: types.map((type) => ({ ...type, free: false })) });
   expect(await visible()).toMatchObject({ texts: { offer: null }, ...spanish({ offer: null }) });
   expect(JSON.stringify({ ...(await samplesNow()).texts, offer: '' })).not.toMatch(/free/i);

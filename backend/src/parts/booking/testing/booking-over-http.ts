@@ -25,6 +25,7 @@ export const rules = {
       minutes: 60,
       labels: { en: 'Free first session', es: 'Primera sesión gratis' },
       free: true,
+      visitors: true,
     },
   ],
   noticeHours: 24,

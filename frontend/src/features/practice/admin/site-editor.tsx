@@ -54,6 +54,7 @@ interface SiteEditorProps<Values extends FieldValues> {
   /** Fields that another admin changed, with their new values. */
   changesBetween: (before: AdminSiteDto, now: AdminSiteDto) => { label: string; value: string }[];
   save: string;
+  onSaved?: (before: AdminSiteDto, saved: AdminSiteDto) => void;
   success: string;
   failure: string;
   className?: string;
@@ -75,7 +76,7 @@ export function SiteEditor<Values extends FieldValues>(props: SiteEditorProps<Va
   const { isDirty } = form.formState;
   const { leave } = useUnsentWork(isDirty);
   const requestOf = (values: Values) => props.requestOf(values, form);
-  const words = { success, failure };
+  const words = { success, failure, onSaved: props.onSaved };
   const { base, conflict, saving, save, reload } = useSiteSaving(site, form, { formOf, requestOf, ...words });
   return (
     <form

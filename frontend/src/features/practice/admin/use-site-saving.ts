@@ -10,6 +10,8 @@ interface SavedForm<Values> {
   formOf: (site: AdminSiteDto) => Values;
   /** Body of the request, without the version. */
   requestOf: (values: Values) => UpdateSiteDto;
+  /** Called after saving. */
+  onSaved?: ((before: AdminSiteDto, saved: AdminSiteDto) => void) | undefined;
   success: string;
   failure: string;
 }
@@ -25,7 +27,7 @@ interface Saved<Values> {
 export function useSiteSaving<Values extends FieldValues>(
   site: AdminSiteDto,
   form: UseFormReturn<Values>,
-  { formOf, requestOf, success, failure }: SavedForm<Values>,
+  { formOf, requestOf, onSaved, success, failure }: SavedForm<Values>,
 ) {
   const store = useStoreSite();
   const { handleSubmit, getValues, reset } = form;
@@ -49,6 +51,7 @@ export function useSiteSaving<Values extends FieldValues>(
       rebaseForm(form, typed, formOf(saved));
       settle(saved);
       store(saved);
+      onSaved?.(base, saved);
     },
     onFailure: (refused) => setConflict(conflictOf(refused)),
   });

@@ -30,11 +30,14 @@ export const admin: AreaOfPart = {
       {
         key: 'offer',
         label: t('Free first session'),
-        place: t('Home and pricing page, on the booking button. Clear it if no session is free'),
+        place: t('Home and pricing page, on the booking button, while visitors can book a free session'),
         rows: 2,
         before: 'greeting',
       },
     ],
+    'practice.offer-cleared': fetchedAddition(() =>
+      import('./offer/still-free').then(({ StillFree }) => StillFree),
+    ),
     'query.stale': stalePaths,
     'setup.steps': () => ({
       hours: {

@@ -25,7 +25,7 @@ import { readerZone, spanIn } from '../../../shared/text/zone-time';
 import { useFormDraft } from '../../../shared/forms/use-form-draft';
 import { DraftNote } from '../../../shared/antd/draft-note';
 import { textRule } from '../../../shared/forms/text-rule';
-import { costText } from './cost-text';
+import { costText } from '../shared/cost-text';
 import { failureUnlessTaken, slotTaken, useSlots } from './use-booking';
 
 const longestNotes = 2000;

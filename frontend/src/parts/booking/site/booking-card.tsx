@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '@steward/texts';
 import type { BookingHoldDto } from '../../../shared/api/models/BookingHoldDto';
 import type { FirstSessionDto } from '../../../shared/api/models/FirstSessionDto';
+import type { OfferedTypeDto } from '../../../shared/api/models/OfferedTypeDto';
 import { useSite } from '../../../shared/practice/site';
 import { dayIn, weekdayOf } from '../../../shared/text/zone-time';
-import { useIsFirstFree } from '../../../site/first-free';
 import { CallUs } from '../../../site/links';
+import { visitorsCostText } from '../shared/cost-text';
 import { BookingForm } from './booking-form';
+import { useOfferedTypes } from './offer';
 import { SessionTime } from './session-time';
 import { T } from '../../../shared/text/rich-text';
 import './booking.css';
@@ -17,21 +19,21 @@ interface BookingCardProps {
   service: string | undefined;
 }
 
-/** Booking of the free first session by a visitor. The page's script loads when its form is used. */
+/** Booking of a session by a visitor. The page's script loads when its form is used. */
 export default function BookingCard({ session, service }: BookingCardProps) {
   const [created, setCreated] = useState<{ hold: BookingHoldDto; email: string }>();
-  const isFirstFree = useIsFirstFree();
+  const types = useOfferedTypes();
+  const [only, ...others] = types;
+  const isFree = only?.free === true && others.length === 0;
   return (
     <section className="booking-card ui-card" aria-labelledby="booking-heading">
       <header className="booking-part stack gap-s">
         <h2 id="booking-heading">
           <span className="seal" />
-          {isFirstFree ? t('Book your free first session') : t('Book a session')}
+          {isFree ? t('Book your free first session') : t('Book a session')}
         </h2>
         <p className="soft">
-          {isFirstFree
-            ? t('{minutes} minutes, free for new clients.', { minutes: session.minutes })
-            : t('{minutes} minutes.', { minutes: session.minutes })}{' '}
+          {only && others.length === 0 && `${lengthAndCost(only)} `}
           {session.confirmedBy === 'email'
             ? t("No account needed. We'll email you a link to confirm.")
             : t("No account needed. We'll call or write to confirm.")}
@@ -52,7 +54,7 @@ export default function BookingCard({ session, service }: BookingCardProps) {
       </noscript>
       {created ? (
         <HoldCreated {...created} />
-      ) : session.nextFreeAt === null ? (
+      ) : types.every(({ nextFreeAt }) => nextFreeAt === null) ? (
         <p className="booking-part">
           <T
             text="No times are free right now. Please <callUs/>, and we'll find a time that works for you."
@@ -61,6 +63,7 @@ export default function BookingCard({ session, service }: BookingCardProps) {
         </p>
       ) : (
         <BookingForm
+          types={types}
           session={session}
           service={service}
           onHoldCreated={(hold, email) => setCreated({ hold, email })}
@@ -68,6 +71,15 @@ export default function BookingCard({ session, service }: BookingCardProps) {
       )}
     </section>
   );
+}
+
+/** Length and cost of the only type, as sentences. */
+function lengthAndCost({ minutes, free, cost }: OfferedTypeDto): string {
+  if (free) return t('{minutes} minutes, free for new clients.', { minutes });
+  const costs = visitorsCostText({ free, cost });
+  return costs === undefined
+    ? t('{minutes} minutes.', { minutes })
+    : t('{minutes} minutes, {cost}.', { minutes, cost: costs });
 }
 
 /** Next step, shown in place of the form. */

@@ -3,25 +3,30 @@ import { useEffect } from 'react';
 import { useController, useForm, type UseFormReturn } from 'react-hook-form';
 import { currentLanguage, t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
+import type { AppointmentType } from '../../../shared/api/models/AppointmentType';
 import type { BookingHoldDto } from '../../../shared/api/models/BookingHoldDto';
 import type { FirstSessionDto } from '../../../shared/api/models/FirstSessionDto';
-import { useIsFirstFree } from '../../../site/first-free';
+import type { OfferedTypeDto } from '../../../shared/api/models/OfferedTypeDto';
 import { BookingService } from '../../../shared/api/services/BookingService';
 import { errorMessage } from '../../../shared/http/api-error';
 import { ChosenTime, useBookLabel } from '../shared/slot-picker/chosen-time';
 import { PlaceField } from '../shared/slot-picker/place-field';
 import { placeTexts } from '../../../shared/practice/appointment-places';
 import { SlotPicker } from '../shared/slot-picker/slot-picker';
+import { visitorsCostText } from '../shared/cost-text';
 import { isSlotTaken } from '../shared/slot-picker/slot-taken';
 import { Field } from '../../../site/form/field';
 import { SubmitButton } from '../../../site/form/submit-button';
 import { TermsField } from '../../../site/form/terms-field';
 import { useTypedValues } from '../../../site/form/use-typed-values';
+import { TypeField } from './type-field';
 import { useSessionTimes } from './use-session-times';
-import { enum as oneOf, object, optional, refine, string, trim, type infer as Infer } from 'zod/mini';
+import { custom, enum as oneOf, object, optional, refine, string, trim, type infer as Infer } from 'zod/mini';
 import { text, visitor } from '../../../site/form/rules.ts';
 
 const bookingSchema = object({
+  /** Left out for the first one, also if there is no choice. */
+  type: optional(custom<AppointmentType>()),
   startsAt: text(1, () => t('Please choose a time')),
   /** Left out if there is no choice. */
   place: optional(oneOf(['office', 'phone', 'video'])),
@@ -39,29 +44,45 @@ const bookingSchema = object({
 type BookingRequest = Infer<typeof bookingSchema>;
 
 interface BookingFormProps {
-  session: FirstSessionDto;
+  /** The default first. */
+  types: readonly OfferedTypeDto[];
+  session: Pick<FirstSessionDto, 'horizonDays' | 'confirmedBy'>;
   /** Service that the visitor came from. */
   service: string | undefined;
   /** Called when a time is held, and waits for its confirmation. */
   onHoldCreated: (hold: BookingHoldDto, email: string) => void;
 }
 
+/** Nothing without a type. */
+export function BookingForm({ types, ...form }: BookingFormProps) {
+  const [first] = types;
+  return first ? <FormOfTypes types={types} first={first} {...form} /> : null;
+}
+
 /**
- * Time, place and contact details. The first free time is preselected. If the time was taken in the meantime,
+ * Type, time, place and contact details. The first free time is preselected. If the time was taken in the meantime,
  * everything typed stays. Inputs have no default values, so that text typed before the script ran stays.
  */
-export function BookingForm({ session, service, onHoldCreated }: BookingFormProps) {
-  const { minutes, places, nextFreeAt, confirmedBy } = session;
-  const isFirstFree = useIsFirstFree();
-  const times = useSessionTimes(session);
+function FormOfTypes({
+  types,
+  first: firstType,
+  session,
+  service,
+  onHoldCreated,
+}: BookingFormProps & { first: OfferedTypeDto }) {
+  const { horizonDays, confirmedBy } = session;
   const form = useForm<BookingRequest>({
     resolver: standardSchemaResolver(bookingSchema),
-    defaultValues: { startsAt: nextFreeAt ?? '' },
+    defaultValues: { startsAt: firstType.nextFreeAt ?? '' },
   });
   const { register, handleSubmit, resetField, formState } = form;
   const { errors } = formState;
   const { field: time, fieldState } = useController({ control: form.control, name: 'startsAt' });
-  const place = useTypedValues(form).place ?? places[0];
+  const typed = useTypedValues(form);
+  const kind = types.find(({ type }) => type === typed.type) ?? firstType;
+  const { minutes, places } = kind;
+  const place = typed.place ?? places[0];
+  const times = useSessionTimes(kind, horizonDays);
   const { first, isLoading } = times;
   const isChosen = fieldState.isDirty;
   useEffect(() => {
@@ -78,9 +99,19 @@ export function BookingForm({ session, service, onHoldCreated }: BookingFormProp
     <form
       className="booking-form booking-part split"
       noValidate
-      aria-label={isFirstFree ? t('Your free first session') : t('Your first session')}
+      aria-label={kind.free ? t('Your free first session') : t('Your session')}
       onSubmit={(event) => void handleSubmit((values) => booking.mutate(values))(event)}
     >
+      <TypeField
+        types={types}
+        error={errors.type?.message}
+        {...register('type', {
+          onChange: () => {
+            resetField('startsAt', { defaultValue: '' });
+            resetField('place');
+          },
+        })}
+      />
       <SlotPicker
         times={times}
         value={time.value}
@@ -89,7 +120,7 @@ export function BookingForm({ session, service, onHoldCreated }: BookingFormProp
         error={errors.startsAt?.message}
       />
       <div className="booking-person stack">
-        <PlaceField places={places} {...register('place')} />
+        <PlaceField key={kind.type} places={places} {...register('place')} />
         <Field label={t('Name')} autoComplete="name" {...field('name')} />
         <Field
           label={t('Email')}
@@ -110,7 +141,12 @@ export function BookingForm({ session, service, onHoldCreated }: BookingFormProp
           {...field('phone')}
         />
         <TermsField id="booking-terms" error={errors.terms?.message} {...register('terms')} />
-        <ChosenTime startsAt={time.value} minutes={minutes} place={place && placeTexts()[place].phrase} />
+        <ChosenTime
+          startsAt={time.value}
+          minutes={minutes}
+          place={place && placeTexts()[place].phrase}
+          cost={types.length > 1 ? visitorsCostText(kind) : undefined}
+        />
         <SubmitButton isPending={booking.isPending}>
           {useBookLabel('book', time.value, t('Book your session'))}
         </SubmitButton>
@@ -130,11 +166,12 @@ function useBooking(
   { service, onHoldCreated, onTaken }: BookingOptions,
 ) {
   return useAction({
-    call: ({ place, ...booking }: BookingRequest) =>
+    call: ({ type, place, ...booking }: BookingRequest) =>
       BookingService.bookSession({
         requestBody: {
           ...booking,
           language: currentLanguage(),
+          ...(type && { type }),
           ...(place && { place }),
           ...(service !== undefined && { service }),
         },

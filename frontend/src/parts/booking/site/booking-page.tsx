@@ -45,7 +45,7 @@ export default linkPage(function BookingPage({ token, isMissing }: MailedLink) {
   if (confirming.data) return <Booked session={confirming.data} />;
   if (preview.data) return <Confirmation session={preview.data} action={confirming} />;
   return (
-    <Gate title={t('Confirm your session')} text={t("You're one click away from your first session.")}>
+    <Gate title={t('Confirm your session')} text={t("You're one click away from your session.")}>
       <Head />
       {preview.isError ? (
         <Alert
@@ -61,7 +61,7 @@ export default linkPage(function BookingPage({ token, isMissing }: MailedLink) {
 });
 
 const Head = () => (
-  <PageHead title={t('Confirm your session')} description={t('Confirm your first session.')} noIndex />
+  <PageHead title={t('Confirm your session')} description={t('Confirm your session.')} noIndex />
 );
 
 interface ConfirmationProps {
@@ -115,7 +115,7 @@ function Booked({ session }: { session: ConfirmedBookingDto }) {
       text={<span lang={langOf(session.typeLabels)}>{session.typeLabel}</span>}
       isResult
     >
-      <PageHead title={t('Your session')} description={t('Your first session.')} noIndex />
+      <PageHead title={t('Your session')} description={t('Your session.')} noIndex />
       <SessionDetails session={session} />
       {isCancelled ? (
         <ChooseAgain />

@@ -6,6 +6,7 @@ import { findToast, renderScreen } from '../../../../test/render';
 import { refusal, server } from '../../../../test/server';
 import { stubProperties } from '../../../../test/stub-properties';
 import type { FirstSessionDto } from '../../../shared/api/models/FirstSessionDto';
+import type { OfferedTypeDto } from '../../../shared/api/models/OfferedTypeDto';
 import { readerZone } from '../../../shared/text/zone-time';
 import HomePage from '../../../site/home-page';
 import BookingCard from './booking-card';
@@ -33,6 +34,19 @@ const session: FirstSessionDto = {
   nextFreeAt: '2026-11-23T15:00:00.000Z',
   confirmedBy: 'email',
 };
+const consultation: OfferedTypeDto = {
+  type: 'consultation',
+  label: 'Free first session',
+  labels: { en: 'Free first session', es: null },
+  minutes: 60,
+  place: 'office',
+  places: ['office'],
+  free: true,
+  cost: null,
+  nextFreeAt: '2026-11-23T15:00:00.000Z',
+};
+const offered = (types: OfferedTypeDto[] = [consultation]) =>
+  server.use(http.get('/api/booking', () => HttpResponse.json({ session, types, phone: null })));
 const times = () => within(screen.getByRole('radiogroup', { name: /^Time on/ })).getAllByRole('radio');
 /** Waits until the free times are loaded. */
 const loaded = () => screen.findAllByRole('radio', { name: /, \d+ free times?$/ });
@@ -78,7 +92,12 @@ const taken = () =>
     message: 'Someone else just took this time. Please choose another.',
   });
 
-async function open(values: Partial<FirstSessionDto> = {}, service?: string) {
+async function open(
+  { places = consultation.places, ...values }: Partial<FirstSessionDto> = {},
+  service?: string,
+  types: OfferedTypeDto[] = [{ ...consultation, places }],
+) {
+  offered(types);
   const { user } = renderScreen(<BookingCard session={{ ...session, ...values }} service={service} />);
   await loaded();
   return user;
@@ -181,6 +200,42 @@ describe('the card', () => {
     ]);
   });
 
+  it('books another type, with its times, place and cost, and keeps what was typed', async () => {
+    const asked = offering(monday, tuesday);
+    const sent = answering(() => held());
+    const review: OfferedTypeDto = {
+      ...consultation,
+      type: 'review',
+      label: 'Review',
+      minutes: 30,
+      place: 'phone',
+      places: ['phone', 'office'],
+      free: false,
+      cost: { kind: 'price', amount: '65.00' },
+    };
+    const user = await open({}, undefined, [consultation, review]);
+    expect(screen.getByRole('heading', { name: 'Book a session' })).toBeInTheDocument();
+    await fillIn(user);
+    expect(screen.getByRole('radio', { name: 'Free first session 60 minutes · Free' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Review 30 minutes · $65.00' }));
+    await waitFor(() => expect(screen.getByText('30 minutes, by phone')).toBeInTheDocument());
+    expect(asked).toHaveLength(2);
+    expect(screen.getByRole('radio', { name: /^Phone/ })).toBeChecked();
+    await user.type(screen.getByLabelText('Phone'), '(210) 555-0142');
+    await send(user);
+    await screen.findByRole('heading', { name: 'Check your inbox to confirm it' });
+    expect(sent).toMatchObject([
+      { type: 'review', place: 'phone', startsAt: tuesday[0]?.startsAt, name: 'Nora Sample' },
+    ]);
+  });
+
+  it('says what the only type costs', async () => {
+    offering(monday);
+    await open({}, undefined, [{ ...consultation, free: false, cost: { kind: 'price', amount: '65.00' } }]);
+    expect(screen.getByRole('heading', { name: 'Book a session' })).toBeInTheDocument();
+    expect(screen.getByText(/^60 minutes, \$65\.00\./)).toBeInTheDocument();
+  });
+
   it('names missing values, including the time', async () => {
     offering([...monday, ...tuesday]);
     const user = await open();
@@ -229,7 +284,8 @@ describe('the card', () => {
   });
 
   it('names the phone number if no time is free', async () => {
-    renderScreen(<BookingCard session={{ ...session, nextFreeAt: null }} service={undefined} />);
+    offered([{ ...consultation, nextFreeAt: null }]);
+    renderScreen(<BookingCard session={session} service={undefined} />);
     expect(await screen.findByText(/No times are free right now/)).toHaveTextContent('(210) 555-0100');
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
@@ -409,6 +465,7 @@ describe('the emailed link', () => {
 describe('the link to manage a booking', () => {
   const path = '/api/booking/manage';
   const managed = {
+    type: 'consultation',
     typeLabel: 'Free first session',
     status: 'scheduled',
     ...monday[0],
@@ -427,7 +484,7 @@ describe('the link to manage a booking', () => {
     );
   const open = async (booking: object = managed) => {
     answering('get', path, () => HttpResponse.json(booking));
-    server.use(http.get('/api/booking', () => HttpResponse.json({ session })));
+    offered();
     const rendered = renderScreen(<ManagePage />, { at: '/booking/manage#token=t0k3n' });
     await screen.findByText('Free first session');
     return rendered;

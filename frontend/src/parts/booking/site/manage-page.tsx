@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { t } from '@steward/texts';
-import type { FirstSessionDto } from '../../../shared/api/models/FirstSessionDto';
 import type { ManagedBookingDto } from '../../../shared/api/models/ManagedBookingDto';
+import type { OfferedTypeDto } from '../../../shared/api/models/OfferedTypeDto';
 import { refusalOf } from '../../../shared/http/api-error';
 import { ChosenTime, useBookLabel } from '../shared/slot-picker/chosen-time';
 import { placeTexts } from '../../../shared/practice/appointment-places';
@@ -20,6 +20,7 @@ import { CallUs } from '../../../site/links';
 import { ChooseAgain, Ended } from './booking-ended';
 import { CalendarButton } from './calendar-button';
 import { SessionDetails } from './session-details';
+import { useOfferedTypes } from './offer';
 import { useCancelling, useManagedBooking, useMoving } from './use-managed-booking';
 import { useSessionTimes } from './use-session-times';
 import { T } from '../../../shared/text/rich-text';
@@ -98,6 +99,7 @@ interface ChangesProps {
 
 function Changes({ token, booking, onMoved }: ChangesProps) {
   const session = useFirstSession();
+  const kind = useOfferedTypes().find(({ type }) => type === booking.type);
   const [openForm, setOpenForm] = useState<'move' | 'cancel'>();
   const { cancellableUntil } = booking;
   if (cancellableUntil === null)
@@ -113,12 +115,21 @@ function Changes({ token, booking, onMoved }: ChangesProps) {
     );
   const stop = () => setOpenForm(undefined);
   if (openForm === 'cancel') return <CancelQuestion token={token} onKeep={stop} />;
-  if (openForm === 'move' && session)
-    return <MoveForm token={token} session={session} place={booking.place} onMoved={onMoved} onKeep={stop} />;
+  if (openForm === 'move' && session && kind)
+    return (
+      <MoveForm
+        token={token}
+        kind={kind}
+        horizonDays={session.horizonDays}
+        place={booking.place}
+        onMoved={onMoved}
+        onKeep={stop}
+      />
+    );
   return (
     <>
       <div className="cluster booking-actions">
-        {session && (
+        {kind && (
           <button type="button" className="btn btn-primary" onClick={() => setOpenForm('move')}>
             {t('Choose another time')}
           </button>
@@ -129,7 +140,7 @@ function Changes({ token, booking, onMoved }: ChangesProps) {
         <CalendarButton token={token} />
       </div>
       <p className="muted">
-        {session
+        {kind
           ? t('You can move or cancel it until {time}.', { time: momentIn(cancellableUntil, readerZone()) })
           : t('You can cancel it until {time}.', { time: momentIn(cancellableUntil, readerZone()) })}
       </p>
@@ -172,14 +183,15 @@ function CancelQuestion({ token, onKeep }: { token: string; onKeep: () => void }
 
 interface MoveFormProps {
   token: string;
-  session: FirstSessionDto;
+  kind: OfferedTypeDto;
+  horizonDays: number;
   place: ManagedBookingDto['place'];
   onMoved: () => void;
   onKeep: () => void;
 }
 
-function MoveForm({ token, session, place, onMoved, onKeep }: MoveFormProps) {
-  const times = useSessionTimes(session);
+function MoveForm({ token, kind, horizonDays, place, onMoved, onKeep }: MoveFormProps) {
+  const times = useSessionTimes(kind, horizonDays);
   const { control, handleSubmit, setValue, setError } = useForm({ defaultValues: { startsAt: '' } });
   const { field, fieldState } = useController({
     control,
@@ -208,7 +220,7 @@ function MoveForm({ token, session, place, onMoved, onKeep }: MoveFormProps) {
         inputRef={field.ref}
         error={fieldState.error?.message}
       />
-      <ChosenTime startsAt={field.value} minutes={session.minutes} place={placeTexts()[place].phrase} />
+      <ChosenTime startsAt={field.value} minutes={kind.minutes} place={placeTexts()[place].phrase} />
       <div className="cluster booking-actions">
         <SubmitButton isPending={moving.isPending}>
           {useBookLabel('move', field.value, t('Move my session'))}

@@ -1,10 +1,18 @@
 import type { FirstSessionDto } from '../../../shared/api/models/FirstSessionDto';
-import { single } from '../../../site/queries';
+import type { OfferedTypeDto } from '../../../shared/api/models/OfferedTypeDto';
+import { single, useOffer } from '../../../site/queries';
 
 declare module '../../../site/queries' {
   // oxlint-disable-next-line typescript/no-empty-object-type -- merged into the core's interface
   interface FirstSession extends FirstSessionDto {}
+  interface Offer {
+    /** An instance of the previous release names none. */
+    types?: readonly OfferedTypeDto[];
+  }
 }
 
-/** First session that visitors can book. */
+/** The visitors' offer. */
 export const bookingOffer = single('/api/booking');
+
+/** The types that visitors can book, the default first. */
+export const useOfferedTypes = (): readonly OfferedTypeDto[] => useOffer()?.types ?? [];

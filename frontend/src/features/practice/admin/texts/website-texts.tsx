@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Group } from '../../../../shared/antd/group';
 import { SampleButton } from '../../../../shared/antd/sample-button';
 import type { AdminSiteDto } from '../../../../shared/api';
+import { Added, type AddedComponent } from '../../../../shared/parts/parts-in-use';
 import { useSamples } from '../../../../shared/practice/admin-site';
 import { SiteEditor, SiteScreen } from '../site-editor';
 import { HeroField } from './hero-field';
@@ -22,8 +24,16 @@ import {
 } from './texts-form';
 import './texts.css';
 
+declare module '../../../../shared/parts/additions' {
+  interface AdditionTypes {
+    /** After the offer of a free session was cleared. */
+    'practice.offer-cleared': AddedComponent<{ onClose: () => void }>;
+  }
+}
+
 /** Form of the words of the website. */
 export function WebsiteTexts() {
+  const [isOfferCleared, setIsOfferCleared] = useState(false);
   return (
     <SiteScreen
       title={t('Website texts')}
@@ -32,21 +42,27 @@ export function WebsiteTexts() {
       failed={t('Failed to load the texts. Please try again.')}
     >
       {(site) => (
-        <SiteEditor
-          site={site}
-          name="website-texts"
-          resolver={standardSchemaResolver(textsSchema)}
-          texts={textKeys.map(placesOf)}
-          formOf={formOf}
-          requestOf={(values) => requestOf(site, values)}
-          changesBetween={changesBetween}
-          save={t('Save texts')}
-          success={t('Texts saved')}
-          failure={t('Failed to save the texts')}
-          className="website-texts"
-        >
-          {(form) => <TextsByPage site={site} form={form} />}
-        </SiteEditor>
+        <>
+          <SiteEditor
+            site={site}
+            name="website-texts"
+            resolver={standardSchemaResolver(textsSchema)}
+            texts={textKeys.map(placesOf)}
+            formOf={formOf}
+            requestOf={(values) => requestOf(site, values)}
+            changesBetween={changesBetween}
+            save={t('Save texts')}
+            onSaved={(before, { texts }) => setIsOfferCleared(Boolean(before.texts.offer) && !texts.offer)}
+            success={t('Texts saved')}
+            failure={t('Failed to save the texts')}
+            className="website-texts"
+          >
+            {(form) => <TextsByPage site={site} form={form} />}
+          </SiteEditor>
+          {isOfferCleared && (
+            <Added at="practice.offer-cleared" with={{ onClose: () => setIsOfferCleared(false) }} />
+          )}
+        </>
       )}
     </SiteScreen>
   );

@@ -55,7 +55,11 @@ export function hoursFormOf(rules: AvailabilityDto): HoursForm {
   const { types, ...form } = typesFormOf(rules);
   return {
     ...form,
-    types: types.map((kind, index) => ({ ...kind, free: rules.types[index]?.free ?? false })),
+    types: types.map((kind, index) => ({
+      ...kind,
+      free: rules.types[index]?.free ?? false,
+      visitors: rules.types[index]?.visitors ?? false,
+    })),
     weekly: rules.weekly.map((span) => ({ ...span, to: span.to === '24:00' ? '00:00' : span.to })),
     closed: [...rules.closed],
     bufferMinutes: String(rules.bufferMinutes),

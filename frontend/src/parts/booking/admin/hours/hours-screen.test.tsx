@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { anAdminSite, aSite } from '../../../../../test/fixtures';
 import { serveStreams } from '../../../../../test/live-stream';
 import { serveParts } from '../../../../../test/parts';
 import { findToast } from '../../../../../test/render';
@@ -85,12 +86,37 @@ describe('the hours', () => {
     expect(closed.filter((day) => day.startsWith(String(year)))).toEqual([]);
   });
 
-  it('says that visitors can book the consultation only while it is free', async () => {
-    const { user } = await renderHours('?view=availability');
-    await user.click(await screen.findByRole('button', { name: 'Add type' }));
-    const consultation = within(screen.getByRole('group', { name: 'Consultation' }));
-    expect(consultation.getByRole('switch', { name: 'Free' })).toBeChecked();
-    expect(consultation.getByText(/Visitors can book it only while it’s free/)).toBeInTheDocument();
+  it('a new consultation is free, and open to visitors; another type is neither', async () => {
+    const { user, sent } = await renderHours('?view=availability', { ...rules, types: [] });
+    const add = await screen.findByRole('button', { name: 'Add type' });
+    await user.click(add);
+    await user.click(add);
+    await user.click(screen.getByRole('button', { name: 'Save availability' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect((sent[0] as AvailabilityDto).types).toMatchObject([
+      { type: 'consultation', free: true, visitors: true },
+      { type: 'review', free: false, visitors: false },
+    ]);
+  });
+
+  it('offers to clear the website’s offer once visitors can book nothing for free any more', async () => {
+    const site = anAdminSite({ texts: aSite().texts });
+    const consultation = { ...rules.types[0], type: 'consultation' as const, free: true, visitors: true };
+    const { user } = await renderHours('?view=availability', { ...rules, types: [consultation] });
+    const written: unknown[] = [];
+    server.use(
+      http.get('/api/admin/site', () => HttpResponse.json(site)),
+      http.put('/api/admin/site', async ({ request }) => {
+        written.push(await request.json());
+        return HttpResponse.json(site);
+      }),
+    );
+    await user.click(await screen.findByRole('switch', { name: 'Free' }));
+    await user.click(screen.getByRole('button', { name: 'Save availability' }));
+    const question = await screen.findByRole('dialog', { name: 'Clear the offer on your website, too?' });
+    expect(question).toHaveTextContent(`no longer shows “${site.texts.offer}”`);
+    await user.click(within(question).getByRole('button', { name: 'Clear the offer' }));
+    await waitFor(() => expect(written).toMatchObject([{ version: site.version, texts: { offer: null } }]));
   });
 
   it("shows the server's errors at their fields", async () => {

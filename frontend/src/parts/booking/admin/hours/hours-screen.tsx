@@ -17,6 +17,7 @@ import { ScreenTitle } from '../../../../shared/kit/screen-title';
 import { useSite } from '../../../../shared/practice/site';
 import { T } from '../../../../shared/text/rich-text';
 import { zoneName } from '../../../../shared/text/zone-time';
+import { OfferEnded } from '../offer/offer-ended';
 import { ClosedDays } from './days-off';
 import { FreeTimes } from './free-times';
 import { type HoursForm, hoursFormOf, hoursOf, hoursSchema } from './hours-schema';
@@ -79,7 +80,11 @@ function RulesOnScreen({ rules, today }: RulesProps) {
 
 function Rules({ rules, today }: RulesProps) {
   const zone = useSite().timeZone;
-  const availability = useAvailabilityForm<HoursForm>(rules, ofHours);
+  const [saved, setSaved] = useState<{ before: AvailabilityDto; now: AvailabilityDto }>();
+  const availability = useAvailabilityForm<HoursForm>(rules, {
+    ...ofHours,
+    onSaved: (before, now) => setSaved({ before, now }),
+  });
   const { control } = availability.form;
   return (
     <>
@@ -100,11 +105,9 @@ function Rules({ rules, today }: RulesProps) {
         </Group>
         <Group
           title={t('Appointment types')}
-          text={t(
-            'What clients can book, and for how long. Visitors book the consultation as their free first session.',
-          )}
+          text={t('What clients and visitors can book, and for how long.')}
         >
-          <Kinds rules={rules} free={{ isFree: isForVisitors, Field: FreeField }} />
+          <Kinds rules={rules} free={{ isFirst: isFirstSession, Field: BookedBy }} />
         </Group>
         <Group title={t('Rules')} text={t('These apply to client bookings. You can book any free time.')}>
           {limits().map((limit) => (
@@ -114,26 +117,32 @@ function Rules({ rules, today }: RulesProps) {
           ))}
         </Group>
       </AvailabilityCard>
+      <OfferEnded saved={saved} onClose={() => setSaved(undefined)} />
       <FreeTimes kinds={rules.types} today={today} />
     </>
   );
 }
 
-/** True for the type that visitors book as the free first session. */
-const isForVisitors = (type: AppointmentType): boolean => type === 'consultation';
+/** True for the type that visitors book first, for free, unless the practice says otherwise. */
+const isFirstSession = (type: AppointmentType): boolean => type === 'consultation';
 
-function FreeField({ index, type }: { index: number; type: AppointmentType }) {
+/** Who can book a type, and whether it is free. */
+function BookedBy({ index }: { index: number }) {
   const { control } = useFormContext<HoursForm>();
   return (
-    <SwitchField
-      control={control}
-      name={`types.${index}.free`}
-      label={t('[price] Free')}
-      hint={
-        isForVisitors(type)
-          ? t('A free appointment can be booked once per person. Visitors can book it only while it’s free.')
-          : t('A free appointment can be booked once per person.')
-      }
-    />
+    <>
+      <SwitchField
+        control={control}
+        name={`types.${index}.visitors`}
+        label={t('Visitors can book it')}
+        hint={t('Without an account, on your contact page. Clients can always book it.')}
+      />
+      <SwitchField
+        control={control}
+        name={`types.${index}.free`}
+        label={t('[price] Free')}
+        hint={t('A free appointment can be booked once per person.')}
+      />
+    </>
   );
 }

@@ -24,8 +24,8 @@ interface KindsProps {
 }
 
 interface FreeTypes {
-  /** True if a new row of that type is free. */
-  isFree: (type: AppointmentType) => boolean;
+  /** True if a new row of that type is free, and open to visitors. */
+  isFirst: (type: AppointmentType) => boolean;
   Field: (props: { index: number; type: AppointmentType }) => ReactNode;
 }
 
@@ -71,7 +71,10 @@ export function Kinds({ rules, free: freeTypes }: KindsProps) {
               label: unused.label,
               labelEs: '',
               minutes: '60',
-              ...(freeTypes && { free: freeTypes.isFree(unused.value) }),
+              ...(freeTypes && {
+                free: freeTypes.isFirst(unused.value),
+                visitors: freeTypes.isFirst(unused.value),
+              }),
               places: ['office'],
               cost: { kind: 'none', amount: '' },
             })

@@ -34,6 +34,7 @@ const kindRule = z
     minutes: whole('minutes', 5, 1440),
     /** Left out where nothing is booked for free. */
     free: z.optional(z.boolean()),
+    visitors: z.optional(z.boolean()),
     places: z.array(placeRule).check(z.minLength(1, { error: () => t('Choose at least one place') })),
     /** Unless it is free; `amount` as typed, for a price alone. */
     cost: z.object({ kind: z.enum(['none', 'price', 'included']), amount: z.string() }),
@@ -85,8 +86,9 @@ export function typesFormOf({
         staleTranslations: _stale,
         staleSince: _since,
         free: _free,
+        visitors: _visitors,
         ...kind
-      }: AppointmentKindDto & { free?: boolean }) => ({
+      }: AppointmentKindDto & { free?: boolean; visitors?: boolean }) => ({
         ...kind,
         label: labels?.en ?? kind.label ?? '',
         labelEs: labels?.es ?? '',
@@ -103,9 +105,10 @@ export function typesFormOf({
 /** Request body of these fields, in the order of the form, so that the server's messages find their fields. */
 export function typesOf({ types, cancelHours, videoUrl }: TypesForm) {
   return {
-    types: types.map(({ labelEs, cost, free, ...kind }): AppointmentKindDto => ({
+    types: types.map(({ labelEs, cost, free, visitors, ...kind }): AppointmentKindDto => ({
       ...kind,
       ...(free !== undefined && { free }),
+      ...(visitors !== undefined && { visitors }),
       labels: { en: kind.label, es: labelEs || null },
       minutes: Number(kind.minutes),
       cost: free ? null : costOf(cost),

@@ -19,12 +19,14 @@ interface AvailabilityFormOptions<Form extends TypesForm> {
   formOf: (rules: AvailabilityDto) => Form;
   /** Changes of the stored rules, which are sent as a whole. */
   rulesOf: (form: Form) => Partial<AvailabilityDto>;
+  /** Called after saving. */
+  onSaved?: (before: AvailabilityDto, saved: AvailabilityDto) => void;
 }
 
 /** Form with the stored rules, and their saving. */
 export function useAvailabilityForm<Form extends TypesForm>(
   rules: AvailabilityDto,
-  { draft: name, schema, formOf, rulesOf }: AvailabilityFormOptions<Form>,
+  { draft: name, schema, formOf, rulesOf, onSaved }: AvailabilityFormOptions<Form>,
 ) {
   const queries = useQueryClient();
   const values = useMemo(() => formOf(rules), [rules, formOf]);
@@ -48,6 +50,7 @@ export function useAvailabilityForm<Form extends TypesForm>(
     onSuccess: (saved) => {
       queries.setQueryData([availabilityPath], saved);
       reset(formOf(saved), { keepDirtyValues: false });
+      onSaved?.(rules, saved);
     },
   });
   const onReset = () => leave(() => reset(values, { keepDirtyValues: false }));
