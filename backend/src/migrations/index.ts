@@ -42,6 +42,7 @@ import { PartSwitches1790000150000 } from './1790000150000-part-switches.js';
 import { OwnWebsiteTexts1790000151000 } from './1790000151000-own-website-texts.js';
 import { NotificationEvents1790000152000 } from './1790000152000-notification-events.js';
 import { AbsentParts1790000153000 } from './1790000153000-absent-parts.js';
+import { HoursNote1790000176000 } from './1790000176000-hours-note.js';
 import { UnreadIndexes1790000180000 } from './1790000180000-unread-indexes.js';
 
 /**
@@ -93,5 +94,6 @@ export const migrations = [
   OwnWebsiteTexts1790000151000,
   NotificationEvents1790000152000,
   AbsentParts1790000153000,
+  HoursNote1790000176000,
   UnreadIndexes1790000180000,
 ];

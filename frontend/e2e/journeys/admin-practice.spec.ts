@@ -23,7 +23,7 @@ test(
     await expect(page).toHaveURL('/admin/practice');
     const site = async () => (await (await page.request.get('/api/site')).json()) as SiteDto;
     const before = await site();
-    const hours = page.getByLabel('Hours');
+    const hours = page.getByLabel('Note to your hours');
     await hours.fill('By appointment');
     await expect(page.getByText('Unsaved changes')).toBeVisible();
     await save(page).click();

@@ -15,6 +15,7 @@ const others: readonly Text[] = [
   msg('[appointment type] Review'),
   msg('Planning session'),
   msg('Meeting'),
+  msg('Monday to Friday 9:00 AM to 5:00 PM, evening by request'),
 ];
 
 /** All our words, in the current language. */

@@ -11,7 +11,7 @@ const list = perLanguage((locale) => new Intl.ListFormat(locale));
 const dayName = (day: number): string => weekday().format(Date.UTC(2024, 0, day));
 const timeText = (time: string): string =>
   withPlainSpaces(clock().format(Date.parse(`2024-01-01T${time.replace('24:', '00:')}Z`)));
-const rangeText = (from: string, to: string): string => t('[range] {from} – {to}', { from, to });
+const rangeText = (from: string, to: string): string => t('[range] {from} to {to}', { from, to });
 
 /** Runs of equal or following entries. */
 function runsOf<Entry>(
@@ -28,7 +28,7 @@ function runsOf<Entry>(
   return runs;
 }
 
-/** 'Monday – Thursday, 9:00 AM – 4:00 PM', with a line for each group of days that have the same hours. */
+/** 'Monday to Thursday 9:00 AM to 4:00 PM', with a line for each group of days that have the same hours. */
 export function hoursLines(hours: readonly OpeningHoursDto[]): string[] {
   const days = new Map<number, string[]>();
   for (const { weekday: day, from, to } of hours)
@@ -44,9 +44,16 @@ export function hoursLines(hours: readonly OpeningHoursDto[]): string[] {
       const last = rest.at(-1);
       return last === undefined ? dayName(first) : rangeText(dayName(first), dayName(last));
     });
-    return `${list().format(names)}, ${times}`;
+    return t('[hours] {days} {times}', { days: list().format(names), times });
   });
 }
+
+/** A weekday or a time of day, in English or Spanish. */
+const weekdayOrTime =
+  /\b(mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(mon|tue|wed|thu|fri|sat|sun)\b|\b(lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)(?!\p{L})|\b\d{1,2}:\d\d\b|\b\d{1,2}\s?[ap]\.?\s?m\b/iu;
+
+/** True for a note that says when the practice is open, as the bookable hours beside it do. */
+export const namesHours = (note: string): boolean => weekdayOrTime.test(note);
 
 const dayMs = 86_400_000;
 const isOpenOn = (time: number, hours: readonly OpeningHoursDto[]): boolean =>

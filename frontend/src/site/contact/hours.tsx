@@ -2,22 +2,26 @@ import { Fragment } from 'react';
 import { closedLine, hoursLines } from '../../shared/practice/opening-hours';
 import { useSite } from '../../shared/practice/site';
 
-/** The bookable hours, one group of days a line; none in the demo, and while nothing can be booked. */
-function useOpening(): readonly string[] {
-  const { openingHours, demo } = useSite();
-  return demo ? [] : hoursLines(openingHours);
+/**
+ * The bookable hours, one group of days a line, none while nothing can be booked; and the practice's note. Beside hours,
+ * Spanish readers get the note in Spanish or not at all.
+ */
+function useHours(): { opening: readonly string[]; note: string } {
+  const { openingHours, hours, lang } = useSite();
+  const opening = hoursLines(openingHours);
+  return { opening, note: opening.length > 0 && lang['hours'] === 'en' ? '' : hours };
 }
 
 /** True if there is anything to say about hours. */
 export function useHasHours(): boolean {
-  const { hours } = useSite();
-  return useOpening().length > 0 || hours !== '';
+  const { opening, note } = useHours();
+  return opening.length > 0 || note !== '';
 }
 
-/** Business hours with the coming days off, then the exceptions; lines break between two entries, not within one. */
+/** Business hours with the coming days off, then the note; lines break between two entries, not within one. */
 export function Hours() {
-  const { hours, lang, openingHours, closedDays } = useSite();
-  const opening = useOpening();
+  const { lang, openingHours, closedDays } = useSite();
+  const { opening, note } = useHours();
   const closed = opening.length > 0 ? closedLine(closedDays, openingHours) : undefined;
   return (
     <>
@@ -26,27 +30,30 @@ export function Hours() {
           {line}
         </span>
       ))}
-      <span className="hours" lang={lang['hours']}>
-        {hours.split(/(?<=,) /).map((part, index) => (
-          <Fragment key={part}>
-            {index > 0 && ' '}
-            <span>{part}</span>
-          </Fragment>
-        ))}
-      </span>
+      {note !== '' && (
+        <span className="hours hours-line" lang={lang['hours']}>
+          {note.split(/(?<=,) /).map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && ' '}
+              <span>{part}</span>
+            </Fragment>
+          ))}
+        </span>
+      )}
     </>
   );
 }
 
-/** Business hours and exceptions within one line, without days off. */
+/** Business hours and the note within one line, without days off. */
 export function HoursInLine() {
-  const { hours, lang } = useSite();
-  const opening = useOpening().join('; ');
+  const { lang } = useSite();
+  const { opening, note } = useHours();
+  const hours = opening.join('; ');
   return (
     <>
-      {opening}
-      {opening && hours && '; '}
-      {hours && <span lang={lang['hours']}>{hours}</span>}
+      {hours}
+      {hours && note && ', '}
+      {note && <span lang={lang['hours']}>{note}</span>}
     </>
   );
 }

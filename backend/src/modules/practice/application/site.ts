@@ -37,6 +37,7 @@ import { missingOf, practiceIncomplete } from '../domain/completeness.js';
 import { demoDetails } from '../domain/demo-details.js';
 import { InvoiceNumbering } from '../domain/invoice-numbering.js';
 import { assertThere } from '../domain/hero-picture.js';
+import { assertNotes } from '../domain/hours-note.js';
 import { assertStats, servicesFrom } from '../domain/offer.js';
 import { firstServices } from '../domain/sample-offer.js';
 import { translationsFrom } from '../domain/translations.js';
@@ -222,6 +223,7 @@ export class Site {
       const isRenumbered = changesNumbers(before, site);
       if (invoiceNumbers && isRenumbered) await this.numbering.change(invoiceNumbers);
       if (stats) assertStats(stats);
+      assertNotes(site, stored);
       const offered = services === null ? firstServices : services && servicesFrom(services, stored.services);
       const written = {
         ...stored,

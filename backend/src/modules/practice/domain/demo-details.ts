@@ -4,7 +4,7 @@ const texts = {
   tagline: msg(
     'Guidance for people and small businesses in San Antonio: coaching, consulting and bookkeeping with one consultant who explains every step.',
   ),
-  hours: msg('Monday to Friday 9:00 AM to 5:00 PM, evening by request'),
+  hours: msg('evening by request'),
   founderRole: msg('{gender, select, other {Founder & Financial Consultant}}', { gender: 'unstated' }),
   founderBiography:
     msg(`Jordan Example started this practice to make plain financial guidance affordable for people and small businesses in San Antonio. Every client works with Jordan from the first session on, and every step is explained before it is taken.

@@ -60,7 +60,10 @@ export class UpdateSiteDto {
   @Line(msg('City is required'), 100, 'San Antonio') city!: string;
   @Line(msg('State is required'), 100, 'TX') state!: string;
   @Line(msg('ZIP code is required'), 20, '78205') zipCode!: string;
-  @Line(msg('Hours are required'), 200, 'Monday to Friday 9:00 AM to 5:00 PM, evening by request')
+  @ApiProperty({
+    description: 'Note to the bookable hours: at most 120 characters, unless it is as long as before',
+  })
+  @Line(msg('Hours are required'), 200, 'Evenings by request')
   hours!: string;
   @Name({ min: 0, max: 100, message: msg('Founder’s name is required'), example: 'Jordan Example' })
   founderName!: string;
@@ -241,7 +244,7 @@ export class SiteDto {
   @ApiProperty({ example: '78205' }) zipCode!: string;
   @ApiProperty({
     description:
-      'Exceptions from `openingHours`, printed after them; without any, and in the demo practice, all hours as one line',
+      'Note to `openingHours`, printed on a line of its own after them; without any, it is printed alone',
     example: 'Evenings by request',
   })
   hours!: string;

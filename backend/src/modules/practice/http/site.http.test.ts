@@ -151,6 +151,7 @@ describe("the practice's details", () => {
     ['state', null, 'State is required'],
     ['zipCode', null, 'ZIP code is required'],
     ['hours', null, 'Hours are required'],
+    ['hours', 'x'.repeat(121), 'Must be at most 120 characters'],
     ['founderName', null, 'Founder’s name is required'],
     ['founderRole', null, 'Founder’s role is required'],
     ['founderBiography', null, 'Founder’s biography is required'],

@@ -28,6 +28,7 @@ declare module '../../../platform/parts/part-additions.js' {
 /** The facts that decide which steps of the setup are done. */
 export interface SetupFacts {
   details: Parameters<typeof hasOwnDetails>[0];
+  website: boolean;
   prices: boolean;
   clients: boolean;
   secondFactor: boolean;
@@ -38,6 +39,12 @@ export interface SetupFacts {
   added: Partial<Record<AddedSetupKey, boolean>>;
 }
 
+/** SQL of whether the website `p` says what the practice does: a headline, a text about it, and its visible services. */
+const speaks = `(p.services IS NOT NULL AND coalesce(p.texts ->> 'headline', '') <> ''
+  AND coalesce(nullif(p.texts ->> 'whyLead', ''), nullif(p.texts ->> 'story', ''), nullif(p.texts ->> 'aboutLead', '')) IS NOT NULL
+  AND NOT EXISTS (SELECT FROM jsonb_array_elements(p.services) s
+    WHERE NOT coalesce((s ->> 'hidden')::boolean, false) AND coalesce(s ->> 'description', '') = ''))`;
+
 /**
  * SQL of the facts; NULL, without reading more than two rows, once the checklist was dismissed and in the demo
  * practice. @param admin SQL of the reader's users.id
@@ -46,6 +53,7 @@ export const setupColumn = (admin: string, added: readonly AddedSetupStep[] = []
   SELECT CASE WHEN s.dismissed_at IS NULL AND NOT p.is_demo THEN json_build_object(
     'details', json_build_object('name', p.name, 'street', p.street, 'city', p.city, 'state', p.state,
       'zipCode', p.zip_code, 'phone', p.phone, 'email', p.email, 'paymentInstructions', p.payment_instructions),
+    'website', ${speaks},
     'prices', EXISTS (SELECT FROM prices WHERE NOT hidden AND deleted_at IS NULL
       AND NOT coalesce(p.services @> jsonb_build_array(jsonb_build_object('id', service_id, 'hidden', true)), false)),
     'clients', EXISTS (SELECT FROM accounts WHERE role IN ('client', 'organization')),
@@ -65,9 +73,10 @@ export function setupOf(
   onServer: { backup: boolean; payments: boolean },
   added: readonly AddedSetupStep[],
 ) {
-  const { details, prices, clients, secondFactor, email, payments, stored } = facts;
+  const { details, website, prices, clients, secondFactor, email, payments, stored } = facts;
   const done: Record<SetupStep, boolean> = {
     details: hasOwnDetails(details),
+    website,
     prices: prices || stored.includes('prices'),
     email: email || stored.includes('email'),
     payments: onServer.payments || payments || stored.includes('payments'),

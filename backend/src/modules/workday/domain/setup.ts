@@ -3,6 +3,7 @@ import type { Recorded } from '../../../kernel/index.js';
 /** The steps of the practice's setup, in order, with the dashboard address of each. */
 export const setupSteps = {
   details: '/admin/practice',
+  website: '/admin/practice?view=texts',
   prices: '/admin/prices',
   email: '/admin/practice?tab=connections',
   payments: '/admin/practice?tab=connections',

@@ -18,6 +18,22 @@ const setup = async (agent = owner): Promise<SetupStepDto[] | null> =>
   ) ?? null;
 const done = async (agent = owner): Promise<string[] | undefined> =>
   (await setup(agent))?.flatMap((step) => (step.done ? [step.key] : []));
+const write = async (changes: object): Promise<void> => {
+  const { body } = await owner.get('/api/admin/site').expect(200);
+  const { version: _version, ...site } = body as Record<string, unknown>;
+  await owner
+    .put('/api/admin/site')
+    .send({ ...site, ...changes })
+    .expect(200);
+};
+const writeWebsite = async (): Promise<void> => {
+  const { body } = await owner.get('/api/admin/site').expect(200);
+  const services = (body as { services: object[] }).services;
+  await write({
+    texts: { headline: 'Books, done', whyLead: 'We explain.' },
+    services: services.map((service) => ({ ...service, description: 'We help.' })),
+  });
+};
 const confirm = (key: string, agent = owner) => agent.post(`/api/admin/setup/${key}/done`);
 const recorded = async (): Promise<unknown[]> => {
   const { body } = await owner.get('/api/admin/activity?subjectType=practice&subjectId=1').expect(200);
@@ -40,6 +56,7 @@ describe('the checklist of a new practice', () => {
   it('has its steps in order, none done', async () => {
     expect(await setup()).toEqual([
       { key: 'details', done: false, url: '/admin/practice' },
+      { key: 'website', done: false, url: '/admin/practice?view=texts' },
       { key: 'prices', done: false, url: '/admin/prices' },
       { key: 'email', done: false, url: '/admin/practice?tab=connections' },
       { key: 'payments', done: false, url: '/admin/practice?tab=connections' },
@@ -62,10 +79,10 @@ describe('the checklist of a new practice', () => {
       phone: '(512) 555-0123',
       email: 'office@example.com',
     };
-    const write = (changes: object) => owner.put('/api/admin/site').send({ ...site, ...own, ...changes });
-    await write({ paymentInstructions: '' }).expect(200);
+    const enter = (changes: object) => owner.put('/api/admin/site').send({ ...site, ...own, ...changes });
+    await enter({ paymentInstructions: '' }).expect(200);
     expect(await done()).toEqual([]);
-    await write({ paymentInstructions: 'Pay by check to Limestone.' }).expect(200);
+    await enter({ paymentInstructions: 'Pay by check to Limestone.' }).expect(200);
     expect(await done()).toEqual(['details']);
 
     const { id } = await app.account('asample');
@@ -78,8 +95,12 @@ describe('the checklist of a new practice', () => {
     await owner.post('/api/two-factor/enable').send({ code }).expect(200);
     expect(await done()).toContain('two_factor');
     for (const key of ['prices', 'email', 'payments']) await confirm(key).expect(204);
-    expect((await setup())?.filter((step) => !step.done).map(({ key }) => key)).toEqual(['backup']);
+    expect((await setup())?.filter((step) => !step.done).map(({ key }) => key)).toEqual([
+      'website',
+      'backup',
+    ]);
     await confirm('backup').expect(204);
+    await writeWebsite();
     // The step of a part that takes bookings, if it is there.
     const weekly = '[{"weekday": 1, "from": "09:00", "to": "17:00"}]';
     await app.sql.rows('test.hours', `UPDATE availability SET weekly = '${weekly}'`);
@@ -87,6 +108,23 @@ describe('the checklist of a new practice', () => {
     // The factor is each owner's own.
     const { agent: other } = await app.admin('second');
     expect((await setup(other))?.filter((step) => !step.done).map(({ key }) => key)).toEqual(['two_factor']);
+  });
+
+  it('has the website with a headline, a text, and a description of each visible service', async () => {
+    await write({ texts: { headline: 'Books, done', greeting: 'Hello.' } });
+    const services = ((await owner.get('/api/admin/site').expect(200)).body as { services: object[] })
+      .services;
+    const described = services.map((service) => ({ ...service, description: 'We help.' }));
+    await write({ services: described });
+    expect(await done()).toEqual([]);
+    await write({ texts: { story: 'We began.' } });
+    expect(await done()).toEqual(['website']);
+    await write({ services: [...described.slice(1), services[0]] });
+    expect(await done()).toEqual([]);
+    await write({ services: [...described.slice(1), { ...services[0], hidden: true }] });
+    expect(await done()).toEqual(['website']);
+    await write({ texts: { headline: null } });
+    expect(await done()).toEqual([]);
   });
 
   it('has prices with the first visible one, or once they are named on request', async () => {
@@ -140,7 +178,7 @@ describe('the checklist of a new practice', () => {
     expect(await recorded()).toEqual([['setup.step_confirmed', { step: 'prices' }]]);
   });
 
-  it.each(['details', 'hours', 'clients', 'invitations', 'two_factor', 'unknown'])(
+  it.each(['details', 'website', 'hours', 'clients', 'invitations', 'two_factor', 'unknown'])(
     'cannot confirm %s by hand',
     async (key) => {
       expect((await confirm(key).expect(404)).body).toEqual(refused(404, 'setup_step.not_found'));

@@ -47,7 +47,7 @@ it('its public calls are for visitors', () => {
 it('the checklist has the hours after the prices', async () => {
   const steps = async () => {
     const { body } = await owner.get('/api/admin/today').expect(200);
-    return (body as { setup: { key: string; done: boolean; url: string }[] }).setup.slice(1, 3);
+    return (body as { setup: { key: string; done: boolean; url: string }[] }).setup.slice(2, 4);
   };
   const hours = { key: 'hours', url: '/admin/appointments?view=availability' };
   expect(await steps()).toEqual([

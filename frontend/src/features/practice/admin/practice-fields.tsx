@@ -6,7 +6,7 @@ import { Field, LineField } from '../../../shared/antd/field';
 import { type AdminSiteDto, SiteService, type SiteDto } from '../../../shared/api';
 import { PhotoField } from '../../../shared/antd/photo-field';
 import { T } from '../../../shared/text/rich-text';
-import { hoursLines } from '../../../shared/practice/opening-hours';
+import { hoursLines, namesHours } from '../../../shared/practice/opening-hours';
 import { useSite } from '../../../shared/practice/site';
 import { useHasRightsOf } from '../../../shared/session/staff-role';
 import {
@@ -74,7 +74,6 @@ export function ContactFields({ control }: FieldsProps) {
 }
 
 export function PlaceFields({ control, site }: FieldsProps & { site: AdminSiteDto }) {
-  const hours = hoursFieldOf(site);
   return (
     <>
       <Line control={control} name="street" label={t('Street')} wide />
@@ -83,25 +82,37 @@ export function PlaceFields({ control, site }: FieldsProps & { site: AdminSiteDt
         <Line control={control} name="state" label={t('[address] State')} />
         <Line control={control} name="zipCode" label={t('ZIP code')} />
       </div>
-      <Translated control={control} name="hours" label={hours.label} hint={hours.hint} />
+      <HoursNote control={control} site={site} />
     </>
   );
 }
 
-/** Bookable hours are printed from where they are set; the line is then for what they cannot say. */
-function hoursFieldOf({ openingHours, demo }: AdminSiteDto): { label: string; hint: ReactNode } {
-  if (demo || openingHours.length === 0)
-    return { label: t('Hours'), hint: t('One line, as visitors will read it') };
-  return {
-    label: t('Exceptions'),
-    hint: (
-      <T
-        text="Printed after your hours: {hours}. For example, “Evenings by request”. <a>Change the hours</a>"
-        of={{ a: <Link to="/admin/appointments?view=availability" /> }}
-        values={{ hours: hoursLines(openingHours).join('; ') }}
-      />
-    ),
-  };
+/** Bookable hours are printed from where they are set; the note is for what they cannot say. */
+function HoursNote({ control, site: { openingHours } }: FieldsProps & { site: AdminSiteDto }) {
+  const notes = useWatch({ control, name: ['hours', 'translations.es.hours'] });
+  const isTwice = openingHours.length > 0 && notes.some(namesHours);
+  return (
+    <Translated
+      control={control}
+      name="hours"
+      label={t('Note to your hours')}
+      optional
+      hint={
+        openingHours.length === 0 ? (
+          t('One line, as visitors will read it')
+        ) : (
+          <>
+            {isTwice && <strong>{t('Visitors read these hours twice.')} </strong>}
+            <T
+              text="On a line of its own after your hours: {hours}. For example, “Evenings by request”. <a>Change the hours</a>"
+              of={{ a: <Link to="/admin/appointments?view=availability" /> }}
+              values={{ hours: hoursLines(openingHours).join('; ') }}
+            />
+          </>
+        )
+      }
+    />
+  );
 }
 
 export function FounderFields({ control }: FieldsProps) {

@@ -66,7 +66,7 @@ test('keeps the input if another admin saved first, shows their changes, and ove
   change(stored, { hours: 'Mornings', phone: '(210) 555-0111' });
   await save();
   const notice = within(await screen.findByRole('alert'));
-  expect(notice.getByText('Hours: Mornings')).toBeInTheDocument();
+  expect(notice.getByText('Note to your hours: Mornings')).toBeInTheDocument();
   expect(notice.getByText('Phone: (210) 555-0111')).toBeInTheDocument();
   expect(phone).toHaveValue('(210) 555-0199');
   await user.click(notice.getByRole('button', { name: 'Save mine' }));
@@ -90,14 +90,25 @@ test('one switch shows the texts in Spanish, and says which are missing', async 
   const { user, sent, save } = await renderPractice();
   expect(screen.getByText('4 Spanish texts are missing or out of date')).toBeInTheDocument();
   await user.click(screen.getByText('Español'));
-  await waitFor(() => expect(screen.getByLabelText('Hours')).toHaveAttribute('lang', 'es'));
-  const hours = screen.getByLabelText('Hours');
+  await waitFor(() => expect(screen.getByLabelText(/^Note to your hours/)).toHaveAttribute('lang', 'es'));
+  const hours = screen.getByLabelText(/^Note to your hours/);
   expect(hours).toHaveAccessibleDescription('Not translated yet. Monday to Friday, 9 to 5');
   await user.type(hours, 'De lunes a viernes');
   expect(screen.getByText('3 Spanish texts are missing or out of date')).toBeInTheDocument();
   await save();
   await findToast('Practice details saved');
   expect(sent).toMatchObject([{ translations: { es: { hours: 'De lunes a viernes', tagline: '' } } }]);
+});
+
+test('a note that repeats the bookable hours gets a warning', async () => {
+  const openingHours = [{ weekday: 1, from: '09:00', to: '16:00' }];
+  const { user } = await renderPractice({ openingHours, hours: 'Evenings by request' });
+  const note = screen.getByLabelText(/^Note to your hours/);
+  expect(note).toHaveAccessibleDescription(
+    /^On a line of its own after your hours: Monday 9:00 AM to 4:00 PM\./,
+  );
+  await user.type(note, ', and Mon to Thu');
+  expect(note).toHaveAccessibleDescription(/^Visitors read these hours twice\./);
 });
 
 test('a Spanish text whose English was changed is marked as reviewed', async () => {

@@ -211,10 +211,15 @@ test('an empty text of a service, and empty statistics, start from our samples',
   await user.click(screen.getByRole('button', { name: 'Edit statistics' }));
   const statistics = within(await screen.findByRole('dialog', { name: 'Edit statistics' }));
   await user.click(await statistics.findByRole('button', { name: 'Start from our samples' }));
+  // A number about the practice is typed.
+  for (const [place, field] of statistics.getAllByLabelText('Number').entries()) {
+    expect(field).toHaveValue('');
+    await user.type(field, String(place + 7));
+  }
   await user.click(statistics.getByRole('button', { name: 'Save changes' }));
   await findToast('Statistics saved');
-  expect(sent[1]?.stats?.[0]).toEqual({ value: '1', label: 'Sample 1' });
-  expect(sent[1]?.translations?.es?.stats?.[0]).toEqual({ value: '1', label: 'Muestra 1' });
+  expect(sent[1]?.stats?.[0]).toEqual({ value: '7', label: 'Sample 1' });
+  expect(sent[1]?.translations?.es?.stats?.[0]).toEqual({ value: '', label: 'Muestra 1' });
 });
 
 test('statistics are all four or none', async () => {

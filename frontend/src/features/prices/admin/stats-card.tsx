@@ -10,7 +10,15 @@ import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
 import { SampleButton } from '../../../shared/antd/sample-button';
 import { useSamples, useSaveSite } from '../../../shared/practice/admin-site';
 import { SiteTextLanguage } from '../../../shared/practice/site-text-language';
-import { hasStats, longest, statsFormOf, statsOf, statsSchema, type StatsForm } from './stats-schema';
+import {
+  hasStats,
+  longest,
+  statsFormOf,
+  statsOf,
+  statsSchema,
+  type StatsForm,
+  withoutNumbers,
+} from './stats-schema';
 import { StaleSpanish } from './stale-spanish';
 import './services-and-prices.css';
 
@@ -79,7 +87,7 @@ function StatsDialog({ site, open, onClose }: { site: AdminSiteDto; open: boolea
         {samples && !hasStats(stats) && (
           <SampleButton
             label={t('Start from our samples')}
-            fill={() => form.reset(statsFormOf(samples), { keepDefaultValues: true })}
+            fill={() => form.reset(withoutNumbers(statsFormOf(samples)), { keepDefaultValues: true })}
           />
         )}
         {values.stats.map((_, index) => (

@@ -48,6 +48,12 @@ export const statsFormOf = ({ stats, translations }: Stats): StatsForm => ({
   es: places.map((place) => typedTexts(translations.es.stats?.[place] ?? { value: null, label: null })),
 });
 
+/** Labels alone: a number about the practice is typed by the practice. */
+export const withoutNumbers = ({ stats, es }: StatsForm): StatsForm => ({
+  stats: stats.map((stat) => ({ ...stat, value: '' })),
+  es: es.map((stat) => ({ ...stat, value: '' })),
+});
+
 /** All four; Spanish ones if they were changed. */
 export const statsOf = (
   site: Stats,

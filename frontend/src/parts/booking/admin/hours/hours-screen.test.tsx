@@ -101,7 +101,13 @@ describe('the hours', () => {
 
   it('offers to clear the website’s offer once visitors can book nothing for free any more', async () => {
     const site = anAdminSite({ texts: aSite().texts });
-    const consultation = { ...rules.types[0], type: 'consultation' as const, free: true, visitors: true };
+    const consultation = {
+      type: 'consultation' as const,
+      label: 'Consultation',
+      minutes: 60,
+      free: true,
+      visitors: true,
+    };
     const { user } = await renderHours('?view=availability', { ...rules, types: [consultation] });
     const written: unknown[] = [];
     server.use(

@@ -6,7 +6,7 @@ import { server } from '../../../../../test/server';
 import { rules } from '../../testing/hours';
 
 const consultation = {
-  ...rules.types[0],
+  minutes: 60,
   type: 'consultation' as const,
   label: 'Consultation',
   visitors: true,

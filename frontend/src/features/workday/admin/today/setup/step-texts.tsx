@@ -41,7 +41,15 @@ const stepTexts = (): Readonly<Partial<Record<SetupStep, StepText>>> => ({
     ),
     action: t('Add your details'),
     doneAction: t('Change your details'),
-    other: { label: t('Write your website texts'), url: '/admin/practice?view=texts' },
+  },
+  website: {
+    title: t('Write your website'),
+    text: t(
+      'A headline, a few sentences about you, and what each service is. Our samples are there to start from.',
+    ),
+    action: t('Write your website texts'),
+    doneAction: t('Change your website texts'),
+    other: { label: t('Describe your services'), url: '/admin/prices' },
   },
   prices: {
     title: t('Add your services and prices'),
