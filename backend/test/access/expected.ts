@@ -124,7 +124,7 @@ consultant POST /api/admin/clients /api/admin/create-user /api/admin/clients/{id
         GET /api/admin/invoices/{id}/versions /api/admin/recurring-invoices /api/admin/recurring-invoices/{id}
         GET /api/admin/refund-requests /api/admin/payment-differences /api/admin/payments/export
         POST /api/admin/invoices@ /api/admin/invoices/{id}/issue /api/admin/invoices/{id}/void
-        POST /api/admin/invoices/{id}/remind /api/admin/invoices/{id}/resend /api/admin/invoices/{id}/payments /api/admin/invoices/{id}/refunds
+        POST /api/admin/invoices/remind /api/admin/invoices/{id}/remind /api/admin/invoices/{id}/resend /api/admin/invoices/{id}/payments /api/admin/invoices/{id}/refunds
         POST /api/admin/recurring-invoices@
         PATCH /api/admin/invoices/{id} /api/admin/recurring-invoices/{id} /api/admin/refund-requests/{id}
         DELETE /api/admin/invoices/{id} /api/admin/invoices/{id}/payment-report /api/admin/recurring-invoices/{id}

@@ -59,8 +59,8 @@ const fewestDigits = 4;
 const fewestOfNumber = 7;
 
 /**
- * LIKE patterns of a phone number, for `calls`; undefined for any other text. A stored number matches if it ends with these
- * digits, or is the end of them, since a country code or the zero before an area code may be missing on either side.
+ * LIKE patterns of a phone number, for `calls`; undefined for any other text. A stored number matches if it has these
+ * digits anywhere, or is the end of them, since a country code or the zero before an area code may be missing on either side.
  */
 export function phonePatterns(search: string | undefined): string[] | undefined {
   const text = (search ?? '')
@@ -76,7 +76,7 @@ export function phonePatterns(search: string | undefined): string[] | undefined 
     digits.slice(at + 1),
   );
   return [
-    ...ends.map((end) => `%${end}|%`),
+    ...ends.map((end) => `%${end}%`),
     ...shorter.flatMap((number) => [`%|${number}|%`, `%|0${number}|%`]),
   ];
 }

@@ -9,7 +9,7 @@ import { todayIn } from '../../shared/text/format';
 import { Icon } from '../../shared/kit/icon';
 import { useSite } from '../../shared/practice/site';
 import { BulkResult, type LeftOut } from './bulk-result';
-import { keyOf, send, type Reminder } from './reminders';
+import { keyOf, send, sendTogether, type Reminder } from './reminders';
 import './remind.css';
 
 type Outcome = 'sent' | { failed: string };
@@ -144,7 +144,16 @@ const useReminding = (
       const attempt = keyFor({ batch: batch.map(keyOf).join() });
       const results = new Map(outcomes);
       let failure: unknown;
-      for (const row of batch) {
+      const invoices = batch.filter(({ type }) => type === 'invoice');
+      if (invoices.length > 1) {
+        const left = await sendTogether(invoices, attempt);
+        for (const row of invoices) {
+          const reason = left.get(row.id);
+          results.set(keyOf(row), reason === undefined ? 'sent' : { failed: reason });
+        }
+        onOutcome(new Map(results));
+      }
+      for (const row of invoices.length > 1 ? batch.filter((row) => !invoices.includes(row)) : batch) {
         try {
           await send(row, `${attempt}-${keyOf(row)}`);
           results.set(keyOf(row), 'sent');

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { DocumentRequestsService, DocumentsService, InvoicesService } from '../../shared/api';
 
 /** A request, a document to sign or an invoice of which a client can be reminded. */
@@ -27,3 +28,24 @@ const calls: Record<Reminder['type'], (call: { id: number; idempotencyKey: strin
 
 export const send = ({ type, id }: Reminder, idempotencyKey: string): Promise<unknown> =>
   calls[type]({ id, idempotencyKey });
+
+/**
+ * Reminds of several invoices, with one email to each client.
+ * @returns the reason, by the invoice's id, for those that were left out
+ */
+export async function sendTogether(
+  invoices: readonly Reminder[],
+  idempotencyKey: string,
+): Promise<ReadonlyMap<number, string>> {
+  const { skipped } = await InvoicesService.remindOfInvoices({
+    idempotencyKey,
+    requestBody: { invoiceIds: invoices.map(({ id }) => id) },
+  });
+  return new Map(skipped.map(({ invoiceId, code }) => [invoiceId, reasonOf(code)]));
+}
+
+const reasonOf = (code: string): string => {
+  if (code === 'reminder.already_sent') return t('Reminded today');
+  if (code === 'invoice.already_paid' || code === 'invoice.not_payable') return t('Nothing is due');
+  return t('It would reach nobody');
+};

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { t } from '@steward/texts';
+import { useAction } from '../../shared/action/use-action';
 import { Button } from '../../shared/antd/button';
 import { useSelection, type BulkActions } from '../tables/selection';
 import { RemindDialog } from './remind-dialog';
@@ -12,15 +13,33 @@ interface BulkRemind<Row extends { id: number }> extends Pick<
   /** Key of the list, for example its filters. */
   of: string;
   remindersOf: (rows: readonly Row[]) => Reminder[];
+  /** Everything that the list's filters find. */
+  everything?: { count: number; load: () => Promise<Row[]> };
 }
 
 /** Selection of a list's rows, of which clients are reminded: for the list, and the dialog, to be rendered. */
-export function useBulkRemind<Row extends { id: number }>({ of, remindersOf, ...bulk }: BulkRemind<Row>) {
+export function useBulkRemind<Row extends { id: number }>({
+  of,
+  remindersOf,
+  everything,
+  ...bulk
+}: BulkRemind<Row>) {
   const selection = useSelection<Row>(of);
   const [isOpen, setIsOpen] = useState(false);
+  const { allows = () => true } = bulk;
+  const loading = useAction({
+    call: () => (everything ? everything.load() : Promise.resolve([])),
+    failure: t('Failed to select all. Please try again.'),
+    onSuccess: (rows) => selection.set(rows.filter(allows), true),
+  });
   const actions: BulkActions<Row> = {
     ...bulk,
     selection,
+    all: everything && {
+      count: everything.count,
+      isLoading: loading.isPending,
+      select: () => loading.mutate(),
+    },
     actions: <Button onClick={() => setIsOpen(true)}>{t('[action] Remind')}</Button>,
   };
   const dialog = (

@@ -39,6 +39,8 @@ export interface BulkActions<Row extends { id: number }> {
   selected: (count: number) => string;
   /** Buttons for the selected rows. */
   actions: ReactNode;
+  /** Everything that the list's filters find: how many, and selecting it. */
+  all?: { count: number; isLoading: boolean; select: () => void } | undefined;
 }
 
 interface SelectableCellProps<Row extends { id: number }> {
@@ -94,13 +96,18 @@ interface SelectionBarProps<Row extends { id: number }> {
 
 /** Number of selected rows, with the actions on them. */
 export function SelectionBar<Row extends { id: number }>({ of }: SelectionBarProps<Row>) {
-  const { selection, selected, actions } = of;
+  const { selection, selected, actions, all } = of;
   const count = selection.rows.length;
   return (
     <div className="admin-selected" hidden={count === 0}>
       <p role="status">{count > 0 && selected(count)}</p>
       <div className="ui-tools">
         {actions}
+        {all && all.count > count && (
+          <Button type="text" loading={all.isLoading} onClick={all.select}>
+            {t('Select all {count}', { count: all.count })}
+          </Button>
+        )}
         <Button type="text" onClick={selection.clear}>
           {t('Clear selection')}
         </Button>

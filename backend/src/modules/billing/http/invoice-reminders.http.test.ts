@@ -59,6 +59,60 @@ async function notices(): Promise<Notice[]> {
 }
 const titles = async (): Promise<string[]> => (await notices()).map(({ title }) => title);
 
+describe('a reminder of several invoices', () => {
+  const remindOf = (invoiceIds: unknown) => admin.post('/api/admin/invoices/remind').send({ invoiceIds });
+  const mails = () =>
+    app.sql.view<{ subject: string }>(
+      'test.mails',
+      `SELECT subject FROM outbox WHERE user_id = $1 ORDER BY id`,
+      [alex.id],
+    );
+
+  it('is one email to each client, without those that a single one would refuse', async () => {
+    const [first, second, third] = [await issue(), await issue(), await issue()];
+    const draft = await issue({ draft: true });
+    await remind(third).expect(202);
+    const { id: other } = await app.client(`other${clients}`);
+    const theirs = await issue({ userId: other });
+    app.clock.pass(60_000);
+    const before = (await mails()).length;
+    const { body } = await remindOf([theirs, second, third, draft, first]).expect(202);
+    expect(body).toEqual({
+      emails: 2,
+      skipped: [
+        { invoiceId: third, code: 'reminder.already_sent' },
+        { invoiceId: draft, code: 'invoice.not_payable' },
+      ],
+    });
+    expect(await notices()).toHaveLength(3);
+    app.clock.pass(15 * 60_000);
+    await app.app.get(Jobs).runNow('notification-mail.gathered');
+    expect((await mails()).slice(before)).toEqual([
+      { subject: expect.stringContaining('asks you for 2 things') as string },
+    ]);
+  });
+
+  it('is refused as a whole if an invoice is unknown, and without any', async () => {
+    const id = await issue();
+    const unknown = { invoiceIds: 'One of these invoices does not exist' };
+    expect((await remindOf([id, 2_000_000]).expect(400)).body).toEqual(
+      refused(400, 'request.invalid', unknown),
+    );
+    expect(await notices()).toEqual([]);
+    for (const none of [[], undefined, ['x'], Array.from({ length: 2001 }, (_, index) => index + 1)])
+      await remindOf(none).expect(400);
+  });
+
+  it('leaves out a client whom nothing reaches', async () => {
+    const id = await issue();
+    await app.sql.rows('test.closed', 'UPDATE users SET closed_at = now() WHERE id = $1', [alex.id]);
+    expect((await remindOf([id]).expect(202)).body).toEqual({
+      emails: 0,
+      skipped: [{ invoiceId: id, code: 'invoice.client_closed' }],
+    });
+  });
+});
+
 describe('a reminder by hand', () => {
   it('tells the client the balance, in the portal and by email', async () => {
     const id = await issue({ dueDate: addDays(today, 30) });

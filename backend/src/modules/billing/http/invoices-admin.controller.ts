@@ -26,6 +26,7 @@ import {
   UpdateInvoiceDto,
   VoidInvoiceDto,
 } from './invoices.dto.js';
+import { RemindDto, SentRemindersDto } from './invoice-reminders.dto.js';
 import { AllInvoicesQuery, InvoiceExportQuery } from './invoices-query.dto.js';
 
 @ApiTags('Invoices')
@@ -188,6 +189,19 @@ export class InvoicesAdminController {
     await this.invoices.void(admin, id, reason);
     return this.queries.oneForAdmin(admin, id);
   }
+  @Post('remind')
+  @Endpoint({
+    summary: 'Remind clients of several invoices',
+    description:
+      'Each client gets one email with all of theirs. All or none: an unknown invoice is 400. Skipped are those that `POST …/{id}/remind` would refuse, with its code.',
+    answer: SentRemindersDto,
+    status: 202,
+    idempotent: 'database',
+  })
+  remindOfInvoices(@CurrentActor() admin: Actor, @Body() { invoiceIds }: RemindDto) {
+    return this.reminders.remindOfAll(admin, invoiceIds);
+  }
+
   @Post(':id/remind')
   @Endpoint({
     summary: 'Remind a client of an invoice',

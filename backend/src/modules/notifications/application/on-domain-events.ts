@@ -141,8 +141,9 @@ export class OnDomainEvents implements EventReader {
     const sender = everyone.find(({ userId, role }) => userId === actorId && role === 'admin')?.firstName;
     // A bundle of one thing is that thing: its invoice has a link, its message can be answered.
     const isPacked =
-      together.some((other) => this.rules.isBundle(other)) &&
-      together.filter((other) => this.rules.isNotified(other)).length > 1;
+      (together.some((other) => this.rules.isBundle(other)) &&
+        together.filter((other) => this.rules.isNotified(other)).length > 1) ||
+      isOneOfReminders(event, together);
     const ids: number[] = [];
     for (const draft of this.rules.draftsOf(event, await audience.context(), together)) {
       const about = { clientId, needs: draft.needs, documentId };
@@ -218,3 +219,8 @@ export class OnDomainEvents implements EventReader {
     }));
   }
 }
+
+/** True if the practice reminds this client of several invoices at once. */
+const isOneOfReminders = (event: DomainEvent, together: readonly DomainEvent[]): boolean =>
+  event.type === 'invoice.reminded' &&
+  together.filter((other) => other.type === event.type && other.clientId === event.clientId).length > 1;

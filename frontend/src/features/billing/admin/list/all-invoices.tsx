@@ -20,6 +20,8 @@ import { invoiceReminder } from '../offered/invoice-reminder';
 import { isKept, type ListedInvoice } from '../offered/kept-invoices';
 import { invoiceColumns } from './invoice-columns';
 import {
+  invoicesFound,
+  mostReminded,
   queryOf,
   type State,
   stateOptions,
@@ -72,6 +74,7 @@ export function AllInvoices() {
     selected: (count) =>
       t('{count, plural, one {# invoice selected} other {# invoices selected}}', { count }),
     remindersOf: (invoices) => invoices.filter(isKept).map(invoiceReminder),
+    everything: { count: Math.min(records.list.total, mostReminded), load: () => invoicesFound(filters) },
   });
   return (
     <>

@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/api';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { given } from '../../../../shared/http/paged-list';
+import { pageOf } from '../../../../shared/http/pages';
 import { queryTimes } from '../../../../shared/http/query-client';
 import { statusLabels } from '../../shared/invoice-labels';
 
@@ -64,6 +65,25 @@ export function useAdminInvoices(filters: AdminInvoiceFilters, sort: InvoiceSort
     load: (page) => InvoicesService.listInvoicesForAdmin(page),
     times: queryTimes.adminInvoices,
   });
+}
+
+/** Invoices of which clients can be reminded at once. */
+export const mostReminded = 2000;
+
+/** All that the filters find, up to that many. */
+export async function invoicesFound(filters: AdminInvoiceFilters) {
+  const found: Awaited<ReturnType<typeof InvoicesService.listInvoicesForAdmin>> = [];
+  let cursor: string | undefined;
+  do {
+    const rows = await InvoicesService.listInvoicesForAdmin({
+      ...queryOf(filters),
+      limit: 200,
+      ...given({ cursor }),
+    });
+    found.push(...rows);
+    cursor = pageOf(rows).nextCursor;
+  } while (cursor !== undefined && found.length < mostReminded);
+  return found;
 }
 
 /** Count and sums of the filtered invoices over all pages. */

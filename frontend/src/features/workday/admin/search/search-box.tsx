@@ -113,13 +113,14 @@ export default function SearchBox({ typed, onType, sections, onLeave }: SearchBo
           value={typed}
           onValueChange={onType}
           maxLength={100}
-          placeholder={t('Client, title, number, or “new invoice for …”')}
+          placeholder={t('Client, phone, title, number, or “new invoice for …”')}
           enterKeyHint="go"
         />
       </SearchField>
       <p className="skip" role="status">
         {isAsked && !isWaiting && !isError ? countText(found.length) : ''}
       </p>
+      {isWaiting && rows.length === 0 && <p className="search-nothing ui-hint">{t('Searching …')}</p>}
       {isError && <Failed message={t('Search failed. Please try again.')} of={search} />}
       {nothing && <NothingFound text={intent.query} />}
       <RowList
@@ -201,7 +202,9 @@ function NothingFound({ text }: { text: string }) {
   return (
     <div className="search-nothing stack gap-xs breaks">
       <p>{t('Nothing found for “{text}”.', { text })}</p>
-      <p className="ui-hint">{t('Try a client’s name, a document title or an invoice number.')}</p>
+      <p className="ui-hint">
+        {t('Try a client’s name or phone number, a document title or an invoice number.')}
+      </p>
     </div>
   );
 }
