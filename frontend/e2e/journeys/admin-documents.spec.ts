@@ -49,7 +49,7 @@ test('a row opens the document and saves its file', { tag: '@sweep' }, async ({ 
   await page.getByRole('button', { name: `Record of ${client.username}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(`For ${client.username}`);
-  await expect(dialog).toContainText('awaiting signature');
+  await expect(dialog).toContainText('Awaiting signature');
   await expect(dialog).toContainText('For the files');
   await page.keyboard.press('Escape');
   const [download] = await Promise.all([

@@ -86,7 +86,7 @@ test(
       await page.getByRole('link', { name: 'All Documents', exact: true }).click();
       await page.getByRole('searchbox', { name: 'Search documents' }).fill(title);
       await expect(page.getByRole('status').filter({ hasText: '2 documents' })).toBeVisible();
-      await expect(page.getByText('awaiting signature')).toHaveCount(2);
+      await expect(page.getByText('Awaiting signature')).toHaveCount(2);
     });
   },
 );

@@ -191,7 +191,7 @@ test('an empty instance becomes a practice whose first client has signed', async
   });
 
   await test.step('the practice sees the signature, and dismisses the checklist', async () => {
-    await expect(admin.getByRole('row', { name: title })).toContainText('signed');
+    await expect(admin.getByRole('row', { name: title })).toContainText('Signed');
     await menu(admin, 'Today');
     await button(admin, 'Dismiss').click();
     const dialog = admin.getByRole('dialog', { name: 'Dismiss the checklist?' });

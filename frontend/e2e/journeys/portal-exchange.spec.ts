@@ -72,7 +72,7 @@ test('a client uploads several files together, fixes a rejected one and retries 
   const rows = library(page).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('W-2 of 2026');
-  for (const words of ['pending review', 'Tax', 'Uploaded by you']) {
+  for (const words of ['Pending review', 'Tax', 'Uploaded by you']) {
     await expect(rows.first()).toContainText(words);
   }
 });

@@ -143,7 +143,7 @@ test(
       ['Documents', '/client/documents'],
       ['Pay', '/client/payments'],
       ['Messages', '/client/messages'],
-      ['Meet', '/client/appointments'],
+      ['Book', '/client/appointments'],
       ['Home', '/client/portal'],
     ] as const) {
       await bar.getByRole('link', { name: word }).tap();

@@ -136,7 +136,7 @@ test(
       await expect(evidence).toBeHidden();
       await press(page.getByRole('link', { name: 'Back to documents' }));
       await expect(page).toHaveURL('/client/documents');
-      await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('signed');
+      await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Signed');
       await page.goBack();
       await expect(page.getByRole('heading', { name: 'Signed' })).toBeVisible();
       await press(page.getByRole('main').getByRole('button', { name: 'Close' }));
@@ -271,7 +271,7 @@ test('a client may decline with a reason, and is not asked to sign changed or cl
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expectToast(page, 'Document declined', 'Your consultant sees your reason.');
   await expect(page).toHaveURL('/client/documents');
-  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('pending review');
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Pending review');
   await page.goto(`/client/documents/${document.id}/sign`);
   await expect(page.getByText('No signature needed')).toBeVisible();
   await expect(page.getByText('The fee is not what we agreed.')).toBeVisible();

@@ -21,11 +21,11 @@ test("a status has the dashboard's colors, unlike the client's", async ({ visit 
   const page = await visit(consultant);
   await page.goto('/admin/documents');
   const colours: [status: string, document: string, text: string, ground: string][] = [
-    ['draft', 'Meeting notes, October', 'rgb(77, 87, 90)', 'rgb(230, 231, 227)'],
-    ['pending review', 'Receipt for office chairs', 'rgb(150, 64, 12)', 'rgb(252, 227, 210)'],
-    ['awaiting signature', 'Engagement Agreement 2027', 'rgb(122, 82, 0)', 'rgb(251, 235, 194)'],
-    ['signed', '2025 Tax Folder', 'rgb(31, 79, 134)', 'rgb(224, 235, 247)'],
-    ['completed', 'Quarterly Budget Review', 'rgb(31, 99, 56)', 'rgb(223, 240, 225)'],
+    ['Draft', 'Meeting notes, October', 'rgb(77, 87, 90)', 'rgb(230, 231, 227)'],
+    ['Pending review', 'Receipt for office chairs', 'rgb(150, 64, 12)', 'rgb(252, 227, 210)'],
+    ['Awaiting signature', 'Engagement Agreement 2027', 'rgb(122, 82, 0)', 'rgb(251, 235, 194)'],
+    ['Signed', '2025 Tax Folder', 'rgb(31, 79, 134)', 'rgb(224, 235, 247)'],
+    ['Completed', 'Quarterly Budget Review', 'rgb(31, 99, 56)', 'rgb(223, 240, 225)'],
   ];
   for (const [status, document, text, ground] of colours) {
     await search(page).fill(document);

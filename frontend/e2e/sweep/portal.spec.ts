@@ -39,11 +39,11 @@ test('a status has the colors of its audience', async ({ visit }) => {
   const page = await visit(alex);
   await page.goto('/client/documents');
   const colours = {
-    draft: ['rgb(77, 87, 90)', 'rgb(230, 231, 227)'],
-    'pending review': ['rgb(107, 89, 0)', 'rgb(248, 240, 180)'],
-    'awaiting signature': ['rgb(31, 79, 134)', 'rgb(224, 235, 247)'],
-    signed: ['rgb(31, 99, 56)', 'rgb(223, 240, 225)'],
-    completed: ['rgb(31, 99, 56)', 'rgb(223, 240, 225)'],
+    Draft: ['rgb(77, 87, 90)', 'rgb(230, 231, 227)'],
+    'Pending review': ['rgb(107, 89, 0)', 'rgb(248, 240, 180)'],
+    'Awaiting signature': ['rgb(31, 79, 134)', 'rgb(224, 235, 247)'],
+    Signed: ['rgb(31, 99, 56)', 'rgb(223, 240, 225)'],
+    Completed: ['rgb(31, 99, 56)', 'rgb(223, 240, 225)'],
   };
   for (const [status, [text, ground]] of Object.entries(colours)) {
     const badge = page.getByRole('listitem').getByText(status, { exact: true }).first();

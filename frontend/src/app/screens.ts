@@ -212,7 +212,7 @@ export const portalScreens = (): readonly (ListedPortalScreen & Pick<Screen, 'lo
   {
     path: '/client/appointments',
     label: t('Appointments'),
-    menu: { icon: 'calendar', short: t('[menu] Meet') },
+    menu: { icon: 'calendar', short: t('[menu] Book') },
     needs: ['appointments'],
     content: 'appointments',
   },

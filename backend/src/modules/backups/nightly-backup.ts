@@ -53,7 +53,7 @@ export class NightlyBackup implements HealthCheck {
     if (!this.isOn)
       return attention(
         t(
-          'No nightly backups. Set BACKUP_CHECK=nightly, or schedule make backup and make backup-check on the server.',
+          'No nightly backups. Ask the person who runs your server to set BACKUP_CHECK=nightly, or to schedule make backup and make backup-check.',
         ),
         { since: last?.startedAt },
       );

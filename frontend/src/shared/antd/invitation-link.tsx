@@ -42,8 +42,8 @@ function InvitationLink({ show, trace, isEmailed = false }: InvitationLinkProps)
         )}
       </div>
       <p className="ui-hint">
-        {t('It works once, while the invitation is open.')}{' '}
-        {trace ?? t('We record that you saw it, and certificates of signatures say so.')}
+        {t('It works once.')}{' '}
+        {trace ?? t('Because you have seen it, certificates of their signatures will mention it.')}
       </p>
     </div>
   );

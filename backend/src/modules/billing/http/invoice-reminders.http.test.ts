@@ -63,7 +63,7 @@ describe('a reminder of several invoices', () => {
   const remindOf = (invoiceIds: unknown) => admin.post('/api/admin/invoices/remind').send({ invoiceIds });
   const mails = () =>
     app.sql.view<{ subject: string }>(
-      'test.mails',
+      'test.all-mails',
       `SELECT subject FROM outbox WHERE user_id = $1 ORDER BY id`,
       [alex.id],
     );

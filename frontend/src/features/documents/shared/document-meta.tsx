@@ -9,7 +9,7 @@ import {
   categoryLabel,
   statusColour,
   statusMeaning,
-  statusWords,
+  statusName,
   type DocumentStatus,
   type Viewer,
 } from './offered/document-labels';
@@ -17,7 +17,7 @@ import { fileKind } from '../../../shared/files/file-kinds';
 
 /** Status of a document in the colors of its audience. */
 export function StatusBadge({ status, viewer }: { status: DocumentStatus; viewer: Viewer }) {
-  return <Badge colour={statusColour(status, viewer)}>{statusWords(status)}</Badge>;
+  return <Badge colour={statusColour(status, viewer)}>{statusName(status)}</Badge>;
 }
 
 /** Outlined square before a document, with an icon of its type. */

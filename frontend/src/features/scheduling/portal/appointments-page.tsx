@@ -26,8 +26,8 @@ export function AppointmentsPage() {
           empty={{
             title: t('No meetings planned'),
             text: booksHere
-              ? t('Meetings you book, or that we schedule with you, show up here.')
-              : t('Meetings that we schedule with you show up here.'),
+              ? t('Appointments you book, or that we make with you, show up here.')
+              : t('Appointments that we make with you show up here.'),
           }}
         />
         <AppointmentsTable

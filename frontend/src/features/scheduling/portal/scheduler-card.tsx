@@ -9,7 +9,7 @@ export function SchedulerCard() {
   return (
     <section className="ui-card" id="schedule" aria-labelledby="schedule-heading">
       <header>
-        <h2 id="schedule-heading">{t('Schedule a meeting')}</h2>
+        <h2 id="schedule-heading">{t('Book an appointment')}</h2>
       </header>
       <div className="ui-card-body">
         <Scheduler />

@@ -62,7 +62,7 @@ describe('booking', () => {
     ]);
     const heading = await screen.findByRole('heading', { name: 'Your appointment is booked' });
     expect(heading).toHaveFocus();
-    const card = within(screen.getByRole('region', { name: 'Schedule a meeting' }));
+    const card = within(screen.getByRole('region', { name: 'Book an appointment' }));
     expect(card.getByText(/^Thu, Mar 5, 2037.*UTC$/)).toBeInTheDocument();
     expect(card.getByText('At our office')).toBeInTheDocument();
     expect(card.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(

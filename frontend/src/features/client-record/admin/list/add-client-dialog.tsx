@@ -22,10 +22,8 @@ const discardClient = () => ({
 
 /** Creates an account for a client, by invitation or with a password; asks before input is discarded. */
 export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { form, control, saving, dialog, way, setWay, promise, invited, linkDialog } = useAddClient(
-    open,
-    onClose,
-  );
+  const { form, control, saving, dialog, way, setWay, promise, inviteLabel, invited, linkDialog } =
+    useAddClient(open, onClose);
   const isInvitation = way === 'invitation';
   return (
     <>
@@ -34,7 +32,7 @@ export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () 
         result={invited && <ClientInvitation client={invited} />}
         title={t('Add New Client')}
         subtitle={<p>{isInvitation ? promise : t('The client can log in with this username right away.')}</p>}
-        submit={isInvitation ? t('Send invitation') : t('Add client')}
+        submit={isInvitation ? inviteLabel : t('Add client')}
         question={discardClient()}
       >
         <div className="ui-form-pairs">

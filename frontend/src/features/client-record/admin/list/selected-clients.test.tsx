@@ -101,7 +101,7 @@ describe('clients that are selected together', () => {
       { signedIn: anAdmin({ staffRole: 'consultant' }) },
     );
     expect(await screen.findByRole('dialog')).toHaveTextContent(
-      'No mail server is set up, so nothing is emailed. Each client’s page shows their link.',
+      'Email isn’t set up yet, so nothing is emailed. Each client’s page shows their link.',
     );
   });
 

@@ -19,10 +19,10 @@ export function useAddClient(open: boolean, onClose: () => void) {
   const [way, setWay] = useState<Way>('invitation');
   const [invited, setInvited] = useState<Invited>();
   const { inviting, linkDialog } = useInvitation();
-  const { forOne } = useInvitationTexts();
+  const { forOne, label: inviteLabel } = useInvitationTexts();
   const welcome = useWelcome();
   const offer = (client: { id: number; email: string }) => ({
-    label: t('Send invitation'),
+    label: inviteLabel,
     alternative: t('You can send it from the client’s page'),
     onAct: () => inviting.mutate(client),
   });

@@ -19,7 +19,7 @@ export interface Invited {
 /** Effect of invitations, for dialogs before them and reports after. */
 export function useInvitationTexts() {
   const { sendsEmail } = useSite();
-  const unsent = t('No mail server is set up, so nothing is emailed.');
+  const unsent = t('Email isn’t set up yet, so nothing is emailed.');
   const many = t('Each client’s page shows their link. It works for 7 days.');
   const done = (clients: readonly Pick<Invited, 'email'>[]): string => {
     if (!sendsEmail) return many;
@@ -32,6 +32,8 @@ export function useInvitationTexts() {
         );
   };
   return {
+    /** Of the button that invites one client. */
+    label: sendsEmail ? t('Send invitation') : t('Create link'),
     forOne: sendsEmail
       ? t('The client is emailed a link to set a password. It works for 7 days.')
       : `${unsent} ${t('We show you the link, and you give it to the client.')}`,
@@ -40,14 +42,12 @@ export function useInvitationTexts() {
       : `${unsent} ${many}`,
     /** Sentences about invitations that were made, for a toast with a title of its own. */
     outcome: (clients: readonly Pick<Invited, 'email'>[]): string =>
-      sendsEmail
-        ? done(clients)
-        : `${t('No invitation was sent: no mail server is set up.')} ${done(clients)}`,
+      sendsEmail ? done(clients) : `${t('No invitation was sent: email isn’t set up yet.')} ${done(clients)}`,
     /** Toast about invitations that were made. */
     report: (clients: readonly Pick<Invited, 'email'>[]): Toast => ({
       ...(sendsEmail
         ? { title: clients.length === 1 ? t('Invitation sent') : t('Invitations sent') }
-        : { title: t('Not sent: no mail server is set up'), variant: 'destructive' }),
+        : { title: t('Not sent: email isn’t set up yet'), variant: 'destructive' }),
       description: done(clients),
     }),
   };

@@ -22,9 +22,9 @@ export function TestimonialList({ testimonials, onEdit, onDelete }: TestimonialL
             <div className="cluster gap-l between">
               <Stars rating={rating} />
               {approved ? (
-                <Badge colour="ok">{t('[testimonial] approved')}</Badge>
+                <Badge colour="ok">{t('[testimonial] Approved')}</Badge>
               ) : (
-                <Badge colour="amber">{t('[testimonial] pending')}</Badge>
+                <Badge colour="amber">{t('[testimonial] Pending')}</Badge>
               )}
             </div>
             <blockquote className="as-written" lang={language}>

@@ -65,7 +65,7 @@ const statusNames = (): Record<DocumentStatus, string> => ({
 /** 'Pending review' */
 export const statusName = (status: DocumentStatus): string => statusNames()[status];
 
-/** 'pending review', within a text or on a badge */
+/** 'pending review', within a text */
 export const statusWords = (status: DocumentStatus): string => statusName(status).toLowerCase();
 
 const categoryLabels = (): Record<DocumentCategory, string> => ({

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anAdminSite, noTexts } from '../../../../../test/fixtures';
 import { renderDashboard, serveParts } from '../../../../../test/parts';
+import { findToast } from '../../../../../test/render';
 import { server } from '../../../../../test/server';
 import { rules } from '../../testing/hours';
 
@@ -42,5 +43,5 @@ test.each([
   expect(await screen.findByRole('dialog', { name: 'Is “Consultation” still free?' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'It’s no longer free' }));
   await waitFor(() => expect(sent).toMatchObject([{ types: [{ type: 'consultation', free: false }] }]));
-  expect(await screen.findByText('State its price under Hours.')).toBeInTheDocument();
+  await findToast('It’s no longer free');
 });

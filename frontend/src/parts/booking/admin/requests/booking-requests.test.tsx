@@ -75,8 +75,8 @@ describe('a visitor’s request on Today', () => {
   });
 
   it.each([
-    [30, /^Held for them until the end of \w+day, /],
-    [70, /^Held for them\. Answer before it begins\.$/],
+    [30, /^The time is held until the end of \w+day, /],
+    [70, /^The time is held\. Confirm or decline before it starts\.$/],
   ])('is to be answered in time: held for %i hours, in 60 hours', async (hours, text) => {
     asking(aBooking({ startsAt: inHours(60), endsAt: inHours(61), heldUntil: inHours(hours) }));
     const { card } = await open();

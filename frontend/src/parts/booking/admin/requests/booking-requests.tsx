@@ -78,8 +78,10 @@ function Request({ isWanted, ...props }: RequestProps & { isWanted: boolean }) {
         {isOpen ? (
           <p className="ui-hint">
             {Date.parse(heldUntil) > Date.parse(startsAt)
-              ? t('Held for them. Answer before it begins.')
-              : t('Held for them until the end of {day}.', { day: weekdayOf(lastDay) })}
+              ? t('The time is held. Confirm or decline before it starts.')
+              : t('The time is held until the end of {day}. Confirm or decline before then.', {
+                  day: weekdayOf(lastDay),
+                })}
           </p>
         ) : (
           <p className="ui-hint">

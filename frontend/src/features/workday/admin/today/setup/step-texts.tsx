@@ -95,7 +95,7 @@ const stepTexts = (): Readonly<Partial<Record<SetupStep, StepText>>> => ({
     title: t('Plan your backups'),
     text: (
       <T
-        text="Set <setting/>, or run <command/> on the server every day. Keep a copy in another place."
+        text="Ask the person who runs your server to set <setting/>, or to run <command/> every day. Keep a copy in another place."
         of={{ setting: <code>BACKUP_CHECK=nightly</code>, command: <code>make backup</code> }}
       />
     ),
