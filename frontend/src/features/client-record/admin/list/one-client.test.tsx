@@ -90,7 +90,7 @@ describe('adding a client', () => {
     await user.click(await screen.findByRole('button', { name: 'Add New Client' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
     await user.type(dialog.getByLabelText('Email'), 'kim@example.com');
-    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    await user.click(dialog.getByRole('button', { name: 'Create link' }));
     await findToast('Client created successfully');
     expect(
       await dialog.findByText(/Nothing was emailed.*Give kim@example\.com this link/),

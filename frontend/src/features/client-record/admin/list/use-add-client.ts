@@ -58,7 +58,16 @@ export function useAddClient(open: boolean, onClose: () => void) {
     setInvited(undefined);
     dialog.afterClose();
   };
-  return { ...form, way, setWay, promise: forOne, invited, linkDialog, dialog: { ...dialog, afterClose } };
+  return {
+    ...form,
+    way,
+    setWay,
+    promise: forOne,
+    inviteLabel,
+    invited,
+    linkDialog,
+    dialog: { ...dialog, afterClose },
+  };
 }
 
 const isInvited = ({ invite }: Pick<ClientForm, 'invite'>, way: Way): boolean =>
