@@ -32,7 +32,7 @@ export function useInvitationTexts() {
         );
   };
   return {
-    /** Of the button that invites one client. */
+    /** Label of the button that invites one client. */
     label: sendsEmail ? t('Send invitation') : t('Create link'),
     forOne: sendsEmail
       ? t('The client is emailed a link to set a password. It works for 7 days.')
