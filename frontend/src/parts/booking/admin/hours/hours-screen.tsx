@@ -126,7 +126,7 @@ function Rules({ rules, today }: RulesProps) {
 /** True for the type that visitors book first, for free, unless the practice says otherwise. */
 const isFirstSession = (type: AppointmentType): boolean => type === 'consultation';
 
-/** Who can book a type, and whether it is free. */
+/** Fields of a type: whether visitors can book it, and whether it is free. */
 function BookedBy({ index }: { index: number }) {
   const { control } = useFormContext<HoursForm>();
   return (
