@@ -218,7 +218,7 @@ export const aService = (id: string, title: string, hidden = false): OfferedServ
 export const aSetup = (...done: readonly SetupStep[]): SetupStepDto[] =>
   (
     [
-      ...(['details', 'prices', 'email', 'clients'] as const),
+      ...(['details', 'website', 'prices', 'email', 'clients'] as const),
       ...(['invitations', 'two_factor', 'backup'] as const),
     ] satisfies SetupStep[]
   ).map((key) => ({ key, done: done.includes(key), url: `/admin/${key}` }));

@@ -16,7 +16,7 @@ async function chooseLateTime(page: Page, fromEnd = 1): Promise<void> {
 test('a client books, moves and cancels an appointment', async ({ visit, practice }) => {
   const page = await visit(await practice.addClient({ firstName: 'Ana', lastName: 'Sample' }));
   await page.goto('/client/portal');
-  await expect(page.getByText('No meetings planned.')).toBeVisible();
+  await expect(page.getByText('No appointments planned.')).toBeVisible();
   await page.getByRole('link', { name: 'Schedule', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Appointments' })).toHaveAttribute('aria-current', 'page');
 
@@ -55,7 +55,7 @@ test('a client books, moves and cancels an appointment', async ({ visit, practic
 
   await page.goto('/client/dashboard');
   const upcoming = page.getByRole('region', { name: 'Upcoming' });
-  await expect(upcoming.getByText('1 meeting', { exact: true })).toBeVisible();
+  await expect(upcoming.getByText('1 appointment', { exact: true })).toBeVisible();
   await upcoming.getByRole('link', { name: 'View all appointments' }).click();
 
   await row.getByRole('button', { name: 'Cancel' }).click();
@@ -63,7 +63,7 @@ test('a client books, moves and cancels an appointment', async ({ visit, practic
   await expect(question.getByText(/^You can cancel until/)).toBeVisible();
   await question.getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(page.locator('.toast-title')).toHaveText('Appointment cancelled');
-  await expect(page.getByText('No meetings planned')).toBeVisible();
+  await expect(page.getByText('No appointments planned')).toBeVisible();
   const past = table(page, 'Past').getByRole('row').nth(1);
   await expect(past).toContainText('Cancelled');
   await past.getByRole('button', { name: 'View Notes' }).click();

@@ -68,7 +68,7 @@ test('an empty instance becomes a practice whose first client has signed', async
   watch.expect(403, /^\/api\/documents\/\d+\/sign$/);
   const options = { baseURL: product.url };
   const admin = await visit(undefined, options);
-  const done = (count: number) => expect(setup(admin)).toContainText(`${count} of 9 done`);
+  const done = (count: number) => expect(setup(admin)).toContainText(`${count} of 10 done`);
 
   await test.step('the owner logs in, and sees what to set up', async () => {
     await admin.goto('/auth');
@@ -108,10 +108,10 @@ test('an empty instance becomes a practice whose first client has signed', async
     await menu(admin, 'Today');
     const elsewhere = await admin.context().newPage();
     await elsewhere.goto('/admin');
-    await expect(setup(elsewhere)).toContainText('1 of 9 done');
+    await expect(setup(elsewhere)).toContainText('1 of 10 done');
     await button(admin, 'We name prices on request').click();
     await done(2);
-    await expect(setup(elsewhere)).toContainText('2 of 9 done');
+    await expect(setup(elsewhere)).toContainText('2 of 10 done');
     await elsewhere.close();
   });
 

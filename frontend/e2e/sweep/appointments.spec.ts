@@ -51,7 +51,7 @@ test.describe('pass the survey', () => {
     ).toBeVisible();
     await survey(page, 'appointment-reschedule');
     await page.goto('/client/portal');
-    await expect(page.getByText('2 meetings')).toBeVisible();
+    await expect(page.getByText('2 appointments')).toBeVisible();
     await survey(page, 'portal-meetings');
   });
 
@@ -91,7 +91,7 @@ test.describe('pass the survey', () => {
     watch.expect(500, /^\/api\/(calendly-url|appointments)$/);
     const page = await visit(await practice.addClient());
     await page.goto('/client/appointments');
-    await expect(page.getByText('No past meetings')).toBeVisible();
+    await expect(page.getByText('No past appointments')).toBeVisible();
     await survey(page, 'appointments-empty', { only: [1280, 390] });
     await page.route(/\/api\/(calendly-url|appointments)(\?|$)/, (route) =>
       route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong.' } }),

@@ -122,6 +122,7 @@ describe('the link to manage a booking', () => {
     const { body, headers } = await manage(token).expect(200);
     const cancellableUntil = new Date(Date.parse(slot.startsAt) - 24 * 60 * minute).toISOString();
     expect(body).toEqual({
+      type: 'consultation',
       typeLabel: 'Free first session',
       status: 'scheduled',
       ...slot,

@@ -42,7 +42,7 @@ const categories = (): { category: Category; label: string; client: string; admi
   {
     category: 'appointment',
     label: t('Appointments'),
-    client: t('New meetings, changes and reminders'),
+    client: t('New appointments, changes and reminders'),
     admin: t('New appointments and cancellations'),
   },
 ];

@@ -45,7 +45,7 @@ test('payment terms are 0 to 365 days, or empty for upon receipt', () => {
 test("another admin's changes are named with their new values", () => {
   const now = { ...site, version: 9, hours: 'Mornings', paymentTermsDays: null };
   expect(changesBetween(site, now)).toStrictEqual([
-    { label: 'Hours', value: 'Mornings' },
+    { label: 'Note to your hours', value: 'Mornings' },
     { label: 'Payment terms', value: 'Empty' },
   ]);
 });

@@ -102,7 +102,7 @@ function PracticeDetails() {
               </Group>
               <Group
                 title={t('Scheduling and payment')}
-                text={t('How clients book meetings and pay without a card.')}
+                text={t('How clients book appointments and pay without a card.')}
               >
                 <TermsFields control={control} timeZone={site.timeZone} />
               </Group>

@@ -24,8 +24,8 @@ describe('the tables', () => {
     render();
     expect(await screen.findByRole('status', { name: 'Loading upcoming appointments' })).toBeInTheDocument();
     answer.release();
-    expect(await screen.findByText('No meetings planned')).toBeInTheDocument();
-    expect(screen.getByText('No past meetings')).toBeInTheDocument();
+    expect(await screen.findByText('No appointments planned')).toBeInTheDocument();
+    expect(screen.getByText('No past appointments')).toBeInTheDocument();
   });
 
   it('reload after a failure', async () => {
@@ -58,7 +58,7 @@ describe('the tables', () => {
     await user.click(question.getByRole('button', { name: 'Cancel appointment' }));
     await findToast('Appointment cancelled');
     expect(sent).toEqual([{ reason: 'I am ill.' }]);
-    expect(await screen.findByText('No meetings planned')).toBeInTheDocument();
+    expect(await screen.findByText('No appointments planned')).toBeInTheDocument();
   });
 
   it('confirm a time in place, which is said until a dialog is opened', async () => {

@@ -15,7 +15,7 @@ export function AppointmentsPage() {
       <div className="ui-page-title">
         <div>
           <h1>{t('Appointments')}</h1>
-          <p>{t('Your upcoming and past meetings.')}</p>
+          <p>{t('Your upcoming and past appointments.')}</p>
         </div>
       </div>
       <div className="stack gap-xl">
@@ -24,7 +24,7 @@ export function AppointmentsPage() {
           when="upcoming"
           title={t('[appointments] Upcoming')}
           empty={{
-            title: t('No meetings planned'),
+            title: t('No appointments planned'),
             text: booksHere
               ? t('Appointments you book, or that we make with you, show up here.')
               : t('Appointments that we make with you show up here.'),
@@ -33,7 +33,7 @@ export function AppointmentsPage() {
         <AppointmentsTable
           when="past"
           title={t('[appointments] Past')}
-          empty={{ title: t('No past meetings'), text: t('Past and cancelled meetings show up here.') }}
+          empty={{ title: t('No past appointments'), text: t('Past and cancelled appointments show up here.') }}
         />
       </div>
       <AppointmentDialog />

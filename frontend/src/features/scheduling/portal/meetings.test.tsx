@@ -23,7 +23,7 @@ test('the overview shows the next two, and opens one', async () => {
   serve(three);
   const { user, router } = renderInArea(<UpcomingCard />, at);
   const card = within(await screen.findByRole('region', { name: 'Upcoming' }));
-  expect(await card.findByText('3 meetings')).toBeInTheDocument();
+  expect(await card.findByText('3 appointments')).toBeInTheDocument();
   expect(card.getAllByRole('listitem')).toHaveLength(2);
   expect(card.getAllByText(/^Thursday, March 5/)).toHaveLength(2);
   await user.click(card.getByRole('link', { name: 'Meeting 5' }));
@@ -33,8 +33,8 @@ test('the overview shows the next two, and opens one', async () => {
 test('the overview has an empty state that leads to the practice', async () => {
   serve([]);
   renderInArea(<UpcomingCard />, at);
-  expect(await screen.findByText('No meetings planned.')).toBeInTheDocument();
-  expect(screen.getByText('0 meetings')).toBeInTheDocument();
+  expect(await screen.findByText('No appointments planned.')).toBeInTheDocument();
+  expect(screen.getByText('0 appointments')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Schedule a meeting' })).toBeInTheDocument();
 });
 
@@ -46,7 +46,7 @@ test('the overview reloads after a failure', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' });
   serve(three);
   await user.click(retry);
-  expect(await screen.findByText('3 meetings')).toBeInTheDocument();
+  expect(await screen.findByText('3 appointments')).toBeInTheDocument();
 });
 
 test.each([

@@ -27,7 +27,7 @@ export function UpcomingCard() {
         <h2 id="upcoming">{t('[appointments] Upcoming')}</h2>
         {list.data && (
           <span className="ui-hint">
-            {t('{total, plural, one {# meeting} other {# meetings}}', { total })}
+            {t('{total, plural, one {# appointment} other {# appointments}}', { total })}
           </span>
         )}
       </header>
@@ -45,7 +45,7 @@ export function UpcomingCard() {
               ))}
             </ul>
           )}
-          {next.length === 0 && !list.isError && <p className="soft">{t('No meetings planned.')}</p>}
+          {next.length === 0 && !list.isError && <p className="soft">{t('No appointments planned.')}</p>}
           {total > 0 ? (
             <Link className="upcoming-all linked ui-hint" to={at('/client/appointments')}>
               {t('View all appointments')}

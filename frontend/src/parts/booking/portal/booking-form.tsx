@@ -182,7 +182,7 @@ function KindField({ control, kinds, onChange }: KindFieldProps) {
   const { field } = useController({ control, name: 'type' });
   return (
     <fieldset role="radiogroup" className="choices">
-      <legend>{t('What is this meeting about?')}</legend>
+      <legend>{t('What is this appointment about?')}</legend>
       <div>
         {kinds.map(({ type, label, labels, minutes, ...kind }) => (
           <label key={type} className="choice">

@@ -116,7 +116,7 @@ describe('booking', () => {
     serveBooking({ kinds: kinds.slice(0, 1) });
     render();
     expect(await screen.findByRole('radio', { name: time(timesIn(1)[0]!) })).toBeInTheDocument();
-    expect(screen.queryByText('What is this meeting about?')).not.toBeInTheDocument();
+    expect(screen.queryByText('What is this appointment about?')).not.toBeInTheDocument();
   });
 
   it.each(['appointment.taken', 'appointment.not_offered'])(
@@ -237,6 +237,6 @@ describe('booking', () => {
     expect(notes).toHaveValue('The lease.');
     await user.clear(notes);
     expect(await screen.findByText(/currently unavailable/)).toBeInTheDocument();
-    expect(screen.getByText('Meetings that we schedule with you show up here.')).toBeInTheDocument();
+    expect(screen.getByText('Appointments that we make with you show up here.')).toBeInTheDocument();
   });
 });

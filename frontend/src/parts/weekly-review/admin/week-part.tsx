@@ -116,7 +116,7 @@ export function InactiveClients({ silent }: { silent: readonly SilentClientDto[]
   return (
     <WeekPart
       title={t('No recent activity')}
-      note={t('Clients with no logins, messages, uploads, signatures, payments or meetings for 30 days.')}
+      note={t('Clients with no logins, messages, uploads, signatures, payments or appointments for 30 days.')}
       headings={[t('Client'), t('Last activity')]}
       nothing={t('Every client has been active.')}
       rows={silent.map(({ userId, client, since }) => (

@@ -23,8 +23,8 @@ export function isToConfirm({ status, confirmedAt }: AppointmentDto): boolean {
 
 /** Meaning of an appointment's status for the client, in plain words. */
 export function appointmentMeaning(appointment: AppointmentDto): string {
-  if (appointment.status === 'cancelled') return t("This meeting won't take place");
-  if (appointment.status === 'completed') return t('This meeting is over');
+  if (appointment.status === 'cancelled') return t("This appointment won't take place");
+  if (appointment.status === 'completed') return t('This appointment is over');
   return isToConfirm(appointment) ? t('Please confirm this time') : t("We'll see you then");
 }
 

@@ -13,6 +13,7 @@ const form: HoursForm = {
       labelEs: '',
       minutes: '30',
       free: true,
+      visitors: false,
       places: ['video'],
       cost: { kind: 'none', amount: '' },
     },

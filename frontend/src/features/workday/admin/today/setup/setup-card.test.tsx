@@ -26,12 +26,13 @@ const step = (name: RegExp) => screen.getByRole('button', { name });
 
 describe('the checklist', () => {
   it('has its steps, of which the first one to do is open', async () => {
-    aPractice('details', 'clients');
+    aPractice('details', 'website', 'clients');
     renderToday();
     const setup = await card();
-    expect(setup.getByText('2 of 7 done')).toBeInTheDocument();
+    expect(setup.getByText('3 of 8 done')).toBeInTheDocument();
     expect(setup.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Add your detailsDone',
+      'Write your websiteDone',
       'Add your services and pricesTo do',
       'Check your emailTo do',
       'Add your clientsDone',
@@ -46,7 +47,7 @@ describe('the checklist', () => {
   });
 
   it('shows the payee once the details are written', async () => {
-    aPractice('details');
+    aPractice('details', 'website');
     // The site that comes with the page is the visitors', without instructions.
     server.use(
       http.get('/api/admin/site', () =>
@@ -58,30 +59,26 @@ describe('the checklist', () => {
     await user.click(step(/^Add your details/));
     expect(await screen.findByText('How clients pay you: Pay by check to Limestone.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Change your details' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Write your website texts' })).toHaveAttribute(
-      'href',
-      '/admin/practice?view=texts',
-    );
     expect(screen.queryByRole('link', { name: 'Add your details' })).not.toBeInTheDocument();
     await user.click(step(/^Add your details/));
     expect(screen.queryByText(/^How clients pay you/)).not.toBeInTheDocument();
   });
 
   it('confirms a step, and opens the next one', async () => {
-    aPractice('details');
+    aPractice('details', 'website');
     const { user } = renderToday();
     await card();
     await user.click(await screen.findByRole('button', { name: 'We name prices on request' }));
-    expect(await screen.findByText('2 of 7 done')).toBeInTheDocument();
+    expect(await screen.findByText('3 of 8 done')).toBeInTheDocument();
     expect(step(/^Check your email/)).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('heading', { name: 'Set up your practice' })).toHaveFocus();
     await user.click(step(/^Plan your backups/));
     await user.click(screen.getByRole('button', { name: 'I have a backup plan' }));
-    expect(await screen.findByText('3 of 7 done')).toBeInTheDocument();
+    expect(await screen.findByText('4 of 8 done')).toBeInTheDocument();
   });
 
   it('reports that a confirmation failed', async () => {
-    aPractice('details');
+    aPractice('details', 'website');
     server.use(
       http.post('/api/admin/setup/:key/done', () =>
         refusal(500, { code: 'internal', message: 'Something went wrong.' }),
@@ -90,11 +87,11 @@ describe('the checklist', () => {
     const { user } = renderToday();
     await user.click(await screen.findByRole('button', { name: 'We name prices on request' }));
     expect(await screen.findByText('Failed to save')).toBeInTheDocument();
-    expect(screen.getByText('1 of 7 done')).toBeInTheDocument();
+    expect(screen.getByText('2 of 8 done')).toBeInTheDocument();
   });
 
   it('opens a screen here by a plain click only, as links do', async () => {
-    aPractice('details');
+    aPractice('details', 'website');
     const { user, router } = renderToday();
     const link = await screen.findByRole('link', { name: 'Write your prices' });
     let isLeftToBrowser: boolean | undefined;
@@ -132,7 +129,7 @@ describe('the checklist', () => {
 });
 
 describe('the step about email', () => {
-  const before: SetupStep[] = ['details', 'prices'];
+  const before: SetupStep[] = ['details', 'website', 'prices'];
   let mail: OutboxMailDto;
   beforeEach(() => {
     mail = {
@@ -166,7 +163,7 @@ describe('the step about email', () => {
     expect(
       await screen.findByText('The mail server accepted the message to owner@example.com.'),
     ).toBeInTheDocument();
-    expect(await setup.findByText('3 of 7 done')).toBeInTheDocument();
+    expect(await setup.findByText('4 of 8 done')).toBeInTheDocument();
   });
 
   it.each([
@@ -188,6 +185,6 @@ describe('the step about email', () => {
     expect(setup.getByText(/send them yourself/)).toBeInTheDocument();
     expect(setup.getByRole('link', { name: 'Connect email' })).toHaveAttribute('href', '/admin/email');
     await user.click(setup.getByRole('button', { name: 'I’ll send links myself' }));
-    expect(await setup.findByText('3 of 7 done')).toBeInTheDocument();
+    expect(await setup.findByText('4 of 8 done')).toBeInTheDocument();
   });
 });
