@@ -117,7 +117,9 @@ describe('the hours', () => {
         return HttpResponse.json(site);
       }),
     );
-    await user.click(await screen.findByRole('switch', { name: 'Free' }));
+    expect(await screen.findByText(/ · Free · for visitors, too$/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Edit Consultation' }));
+    await user.click(screen.getByRole('switch', { name: 'Free' }));
     await user.click(screen.getByRole('button', { name: 'Save availability' }));
     const question = await screen.findByRole('dialog', { name: 'Clear the offer on your website, too?' });
     expect(question).toHaveTextContent(`no longer shows “${site.texts.offer}”`);

@@ -166,8 +166,8 @@ function Kind({ isNew, onRemove, ...props }: KindProps) {
   );
 }
 
-/** '60 minutes · Office, Video call · $65.00' */
-function summaryOf({ minutes, places, free, cost }: TypesForm['types'][number]): string {
+/** '60 minutes · Office, Video call · $65.00 · for visitors, too' */
+function summaryOf({ minutes, places, free, visitors, cost }: TypesForm['types'][number]): string {
   const named = placeOptions().filter(({ value }) => places.includes(value));
   const cents = cost.kind === 'price' ? centsOf(cost.amount) : undefined;
   return [
@@ -175,6 +175,7 @@ function summaryOf({ minutes, places, free, cost }: TypesForm['types'][number]):
     named.map(({ label }) => label).join(', '),
     free ? t('[price] Free') : cost.kind === 'included' ? t('[price] Included') : '',
     !free && cents !== undefined && formatMoney(amountOf(cents)),
+    visitors && t('for visitors, too'),
   ]
     .filter(Boolean)
     .join(' · ');
