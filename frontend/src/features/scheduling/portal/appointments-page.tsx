@@ -33,7 +33,10 @@ export function AppointmentsPage() {
         <AppointmentsTable
           when="past"
           title={t('[appointments] Past')}
-          empty={{ title: t('No past appointments'), text: t('Past and cancelled appointments show up here.') }}
+          empty={{
+            title: t('No past appointments'),
+            text: t('Past and cancelled appointments show up here.'),
+          }}
         />
       </div>
       <AppointmentDialog />
