@@ -19,11 +19,11 @@ export const anyContext: RuleContext = {
 /** The people whom a domain event concerns, read at most once. */
 export class Audience {
   readonly ids: EventPeople;
-  private found: Promise<Person[]> | undefined;
+  private found: Promise<readonly Person[]> | undefined;
 
   constructor(
     event: DomainEvent,
-    private readonly read: (ids: EventPeople) => Promise<Person[]>,
+    private readonly recipients: RecipientQueries,
     private readonly clock: Clock,
   ) {
     this.ids = {
@@ -33,8 +33,15 @@ export class Audience {
     };
   }
 
-  people(): Promise<Person[]> {
-    return (this.found ??= this.read(this.ids));
+  people(): Promise<readonly Person[]> {
+    return (this.found ??= this.recipients
+      .people([this.ids], this.clock.now())
+      .then(([people = []]) => people));
+  }
+
+  /** For audiences whose people were read together. */
+  set(people: readonly Person[]): void {
+    this.found = Promise.resolve(people);
   }
 
   /** True if the client, or another person for them, caused the event. */
@@ -77,8 +84,19 @@ export class Audiences {
   of(event: DomainEvent): Audience {
     const found = this.known.get(event);
     if (found) return found;
-    const audience = new Audience(event, (ids) => this.recipients.people(ids, this.clock.now()), this.clock);
+    const audience = new Audience(event, this.recipients, this.clock);
     this.known.set(event, audience);
     return audience;
+  }
+
+  /** Reads the people of several audiences in one statement, those of the same ids once. */
+  async read(audiences: readonly Audience[]): Promise<void> {
+    if (audiences.length === 0) return;
+    const alike = [...Map.groupBy(audiences, ({ ids }) => JSON.stringify(ids)).values()];
+    const found = await this.recipients.people(
+      alike.flatMap(([one]) => one?.ids ?? []),
+      this.clock.now(),
+    );
+    for (const [at, same] of alike.entries()) for (const audience of same) audience.set(found[at] ?? []);
   }
 }

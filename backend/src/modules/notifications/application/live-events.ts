@@ -91,11 +91,18 @@ export class LiveEvents implements EventReader {
         .map((event) => {
           const drafts = liveEventsOf(event);
           const audience = this.audiences.of(event);
-          return [JSON.stringify([drafts, audience.ids]), () => addressedTo(audience, drafts)];
+          return [JSON.stringify([drafts, audience.ids]), { audience, drafts }];
         }),
     );
-    const addressed = (await atOnce(Array.from(distinct.values(), (address) => address()))).flat();
-    if (addressed.length > 0) await this.repository.append(addressed, this.clock.now());
+    const live = [...distinct.values()];
+    await this.audiences.read(
+      live.flatMap(({ audience, drafts }) =>
+        drafts.some(({ to }) => typeof to === 'string') ? audience : [],
+      ),
+    );
+    const addressed = await atOnce(live.map(({ audience, drafts }) => addressedTo(audience, drafts)));
+    const events = addressed.flat();
+    if (events.length > 0) await this.repository.append(events, this.clock.now());
   }
 }
 

@@ -63,8 +63,8 @@ const callerRole = (account: string): string =>
 const rightsOfPerson = currentRights({
   person: 'a.id',
   staffRole: 'a.staff_role',
-  client: '$1::int',
-  document: '$3::int',
+  client: 'event.client_id',
+  document: 'event.document_id',
   now: '$4::timestamptz',
 });
 
@@ -73,21 +73,35 @@ const rightsOfPerson = currentRights({
 export class RecipientQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** The client of a domain event, including closed ones, all people who may act for them, all active admins, and who acted. */
-  people({ clientId, actorId, documentId }: EventPeople, now: Date): Promise<Person[]> {
-    return this.sql.rows<Person>(
+  /**
+   * For each domain event: its client, including closed ones, all people who may act for them, all active admins, and
+   * who acted.
+   */
+  async people(events: readonly EventPeople[], now: Date): Promise<Person[][]> {
+    const found = await this.sql.rows<Person & { place: number }>(
       'notification.people',
-      `SELECT a.id AS "userId", a.name, a.first_name AS "firstName", ${callerRole('a')} AS role, a.language,
+      `SELECT event.place, a.id AS "userId", a.name, a.first_name AS "firstName", ${callerRole('a')} AS role, a.language,
          coalesce((SELECT signs_in FROM client_logins l WHERE l.user_id = a.id), true) AS "signsIn", CASE WHEN a.receives_email THEN a.email END AS email,
          CASE WHEN a.closed_at IS NULL THEN coalesce(${rightsOfPerson}, '{}') ELSE '{}' END AS rights,
          coalesce(p.portal_off, '{}') AS "portalOff", coalesce(p.email_off, '{}') AS "emailOff",
          s.time_zone AS "timeZone"
-       FROM accounts a CROSS JOIN site s LEFT JOIN notification_preferences p ON p.user_id = a.id
-       WHERE a.id IN (SELECT $1::int UNION SELECT $2::int UNION SELECT person_id FROM current_access($4) WHERE client_id = $1
-         UNION SELECT id FROM accounts WHERE role = 'admin' AND closed_at IS NULL)
-       ORDER BY a.id`,
-      [clientId, actorId, documentId, now],
+       FROM unnest($1::int[], $2::int[], $3::int[], $5::int[]) AS event (client_id, actor_id, document_id, place)
+       CROSS JOIN site s CROSS JOIN LATERAL (
+         SELECT event.client_id AS id UNION SELECT event.actor_id
+         UNION SELECT person_id FROM current_access($4) WHERE client_id = event.client_id
+         UNION SELECT id FROM accounts WHERE role = 'admin' AND closed_at IS NULL) concerned
+       JOIN accounts a ON a.id = concerned.id LEFT JOIN notification_preferences p ON p.user_id = a.id
+       ORDER BY event.place, a.id`,
+      [
+        events.map(({ clientId }) => clientId),
+        events.map(({ actorId }) => actorId),
+        events.map(({ documentId }) => documentId),
+        now,
+        events.map((_, place) => place),
+      ],
     );
+    const people = Map.groupBy(found, ({ place }) => place);
+    return events.map((_, place) => people.get(place) ?? []);
   }
 
   /** The holder of an open account. */

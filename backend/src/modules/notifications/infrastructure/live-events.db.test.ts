@@ -168,6 +168,28 @@ describe('numbers', () => {
 });
 
 describe('a reader', () => {
+  it('gets what concerns their own client alone, of the events of one commit', async () => {
+    await work.run(async () => {
+      for (const clientId of [4, 3, 4])
+        work.publish({
+          type: 'document.viewed',
+          documentId: clientId + 10,
+          clientId,
+          actorId: clientId,
+          at: clock.now(),
+          subject: { type: 'document', id: clientId + 10, title: 'Statement' },
+          details: { version: 1 },
+        });
+    });
+    expect(
+      await database.query(`SELECT user_id, number, data::json -> 'documentId' AS document FROM live_events
+        WHERE user_id <> 1 ORDER BY user_id, number`),
+    ).toEqual([
+      { user_id: 3, number: 1, document: 13 },
+      { user_id: 4, number: 1, document: 14 },
+    ]);
+  });
+
   it('reading continuously sees each event once, during many parallel commits', async () => {
     const seen: number[] = [];
     let writing = true;
