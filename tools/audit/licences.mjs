@@ -27,8 +27,6 @@ const allowed = new Set([
 const readByHand = {
   busboy: 'MIT',
   'dejavu-fonts-ttf': 'Bitstream-Vera',
-  'passport-strategy': 'MIT',
-  pause: 'MIT',
   streamsearch: 'MIT',
 };
 

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import passport from 'passport';
 import pg from 'pg';
 import { DatabaseProxy } from '../../test/database/database-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../../test/database/test-database.js';
@@ -16,7 +15,6 @@ import { RecurringInvoices } from '../modules/billing/application/recurring-invo
 import { anIssuedInvoice } from '../modules/billing/testing/issued-invoice.js';
 import { StripeServer, type StripeServerEvent } from '../modules/billing/testing/stripe-server.js';
 import { DocumentRequests } from '../modules/documents/index.js';
-import { sessionStrategy, SessionStrategy } from '../modules/identity/http/session.strategy.js';
 import { Site } from '../modules/practice/index.js';
 import { DatabaseUnitOfWork } from '../platform/database/database-unit-of-work.js';
 import { EventPublisher } from '../platform/events/event-publisher.js';
@@ -107,18 +105,11 @@ it('that start at the same time on an empty database create one admin', async ()
 });
 
 describe('a session', () => {
-  /** That instance; it checks sessions from now on, because Passport has one strategy per process. */
-  const at = (instance: TestApp): TestApp => {
-    passport.use(sessionStrategy, instance.app.get(SessionStrategy));
-    return instance;
-  };
-  afterEach(() => at(one));
-
   it('is valid on each, with files, keys and limits', async () => {
     const { id } = await one.account('briverside');
     const cookie = await new Listeners(one).session('founder');
     const upload = (instance: TestApp) =>
-      at(instance)
+      instance
         .visitor()
         .post('/api/admin/documents/upload')
         .set({ Cookie: cookie, 'Idempotency-Key': 'one' })
@@ -128,7 +119,7 @@ describe('a session', () => {
     const { body } = await upload(one);
     expect((await upload(other)).body).toEqual(body);
     const { fileUrl } = body as { fileUrl: string };
-    const file = await fetchBytes(at(other).visitor(), fileUrl).set('Cookie', cookie).expect(200);
+    const file = await fetchBytes(other.visitor(), fileUrl).set('Cookie', cookie).expect(200);
     expect(samplePdf.equals(file.body as Buffer)).toBe(true);
 
     const wrong = (instance: TestApp) =>
@@ -137,8 +128,8 @@ describe('a session', () => {
     await wrong(one).expect(429);
     await wrong(other).expect(429);
 
-    await at(other).visitor().post('/api/logout').set('Cookie', cookie).expect(204);
-    await at(one).visitor().get('/api/user').set('Cookie', cookie).expect(401);
+    await other.visitor().post('/api/logout').set('Cookie', cookie).expect(204);
+    await one.visitor().get('/api/user').set('Cookie', cookie).expect(401);
   });
 
   it('shows events of both, resumes its stream on the other, and ends it there', async () => {
@@ -162,9 +153,8 @@ describe('a session', () => {
     await second.received(2);
     expect(messages(second)).toEqual(['Please upload “Second”.', 'Please upload “Third”.']);
 
-    await at(one).visitor().post('/api/logout').set('Cookie', cookie).expect(204);
+    await one.visitor().post('/api/logout').set('Cookie', cookie).expect(204);
     await second.ended;
-    at(other);
     expect((await there.open(resuming)).status).toBe(401);
   });
 });

@@ -11,7 +11,7 @@ import { trustTime } from '../application/second-factors.js';
 
 /** Readable by scripts and without secrets: public pages request the user only if it is set. */
 const signedIn = 'steward_signed_in';
-export const sessionPurpose = 'steward/session/v1';
+const sessionPurpose = 'steward/session/v1';
 /** Marks a browser that logged in before, with its accounts; grants no access. */
 const deviceCookie = 'steward_device';
 const devicePurpose = 'steward/device/v1';
@@ -23,20 +23,27 @@ const deviceTime = 365 * 24 * 60 * 60 * 1000;
 const accountsPerDevice = 5;
 
 /** The claims of the session's JWT; the database row decides when it ends. */
-export interface SessionClaims {
+interface SessionClaims {
   sid: string;
   sub: string;
 }
 
-/** The token of a session, or of a device: both have the same header. */
-export const signed = (jwt: JwtService, { id: keyid, key: secret }: DerivedKey, claims: object): string =>
-  jwt.sign(claims, { secret, keyid, algorithm: 'HS256' });
+interface Keys {
+  signing: DerivedKey;
+  /** The current one first. */
+  checking: readonly Buffer[];
+}
+
+function keysFor(purpose: string, { secret }: Runtime): Keys {
+  const keys = secret.keysFor(purpose);
+  return { signing: keys[0], checking: keys.map(checking) };
+}
 
 /**
  * The key for checking signatures: an object, since jsonwebtoken would first try bytes as a public key (450 µs instead of
  * 9); its types only accept bytes.
  */
-export const verifying = ({ key }: DerivedKey): Buffer => createSecretKey(key) as unknown as Buffer;
+const checking = ({ key }: DerivedKey): Buffer => createSecretKey(key) as unknown as Buffer;
 
 interface DeviceClaims {
   /** The device's random id. */
@@ -53,25 +60,28 @@ export const deviceOf = (request: Request): Device => ({
 /** The cookies of a session. */
 @Injectable()
 export class SessionCookies {
-  private readonly sessionKeys: [DerivedKey, ...DerivedKey[]];
-  private readonly deviceKeys: [DerivedKey, ...DerivedKey[]];
+  private readonly sessionKeys: Keys;
+  private readonly deviceKeys: Keys;
 
   constructor(
     private readonly runtime: Runtime,
     private readonly jwt: JwtService,
   ) {
-    this.sessionKeys = runtime.secret.keysFor(sessionPurpose);
-    this.deviceKeys = runtime.secret.keysFor(devicePurpose);
+    this.sessionKeys = keysFor(sessionPurpose, runtime);
+    this.deviceKeys = keysFor(devicePurpose, runtime);
   }
 
   /** users.id of a session that was opened here, although it may have ended: for counting only. */
   personOf(request: Request): number | undefined {
-    const token = this.session(request);
-    if (token === undefined) return undefined;
-    return Number(this.verified<SessionClaims>(token, this.sessionKeys)?.sub) || undefined;
+    return Number(this.claims(request)?.sub) || undefined;
   }
 
-  session = (request: Request): string | undefined => this.read(request, 'steward_session');
+  /** Claims of a session that was opened here; undefined without one. */
+  claims(request: Request): SessionClaims | undefined {
+    const token = this.read(request, 'steward_session');
+    return token === undefined ? undefined : this.verified<SessionClaims>(token, this.sessionKeys);
+  }
+
   rememberToken = (request: Request): string | undefined => this.read(request, 'steward_remember');
 
   /** The browser's evidence of earlier logins, which outlives the sessions. */
@@ -131,10 +141,10 @@ export class SessionCookies {
   }
 
   /** Claims of a token that one of the keys signed; undefined for a forged or expired one. */
-  private verified<Claims extends object>(token: string, keys: readonly DerivedKey[]): Claims | undefined {
-    for (const key of keys)
+  private verified<Claims extends object>(token: string, { checking }: Keys): Claims | undefined {
+    for (const secret of checking)
       try {
-        return this.jwt.verify<Claims>(token, { secret: verifying(key), algorithms: ['HS256'] });
+        return this.jwt.verify<Claims>(token, { secret, algorithms: ['HS256'] });
       } catch {
         // Perhaps signed with the other key.
       }
@@ -144,7 +154,7 @@ export class SessionCookies {
   private signDevice(request: Request, userId: number): string {
     const { id = randomUUID(), accounts = [] } = this.device(request) ?? {};
     const known = [userId, ...accounts.filter((one) => one !== userId)].slice(0, accountsPerDevice);
-    const [{ id: keyid, key: secret }] = this.deviceKeys;
+    const { id: keyid, key: secret } = this.deviceKeys.signing;
     return this.jwt.sign(
       { accounts: known },
       { subject: id, secret, keyid, algorithm: 'HS256', expiresIn: deviceTime / 1000 },
@@ -152,10 +162,9 @@ export class SessionCookies {
   }
 
   private sign(session: Opened): string {
-    return signed(this.jwt, this.sessionKeys[0], {
-      sid: session.id,
-      sub: String(session.userId),
-    } satisfies SessionClaims);
+    const { id: keyid, key: secret } = this.sessionKeys.signing;
+    const claims = { sid: session.id, sub: String(session.userId) } satisfies SessionClaims;
+    return this.jwt.sign(claims, { secret, keyid, algorithm: 'HS256' });
   }
 
   private options(request: Request): CookieOptions {
