@@ -3,9 +3,9 @@
  * `FOLDER/packages` and `FOLDER/program`. Both are laid out as the checkout is.
  */
 import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { besides, isLicense, packageFiles, packages, programs, workersIn } from './contents.ts';
+import { installed, packageFile } from './src/platform/process/package-file.ts';
 
 const backend = import.meta.dirname;
 const root = path.dirname(backend);
@@ -24,12 +24,6 @@ function ship(part: 'packages' | 'program', files: readonly string[]): void {
   for (const file of files) cpSync(file, path.join(folder, part, path.relative(root, file)));
 }
 
-/** Undefined if it is not installed: an optional package that is not for this system. */
-const placeOf = (name: string, neededBy: string): string | undefined =>
-  (createRequire(path.join(neededBy, 'package.json')).resolve.paths(name) ?? [])
-    .map((folder) => path.join(folder, name))
-    .find((place) => existsSync(path.join(place, 'package.json')));
-
 /** A copy of a package keeps its license, which some have in their README. */
 function licensesOf(place: string): string[] {
   const names = readdirSync(place);
@@ -43,28 +37,30 @@ const shipped = new Set<string>();
 
 /** A package with all that it needs, without what only compilers and people read. */
 function shipPackage(name: string, neededBy: string): void {
-  const place = placeOf(name, neededBy);
-  if (place === undefined || shipped.has(place)) return;
-  shipped.add(place);
+  const description = installed(`${name}/package.json`, neededBy);
+  // Not installed: an optional package that is not for this system.
+  if (description === undefined || shipped.has(description)) return;
+  shipped.add(description);
+  const place = path.dirname(description);
   const own = everyFile(place).filter((file) => !path.relative(place, file).startsWith('node_modules'));
   ship(
     'packages',
     own.filter((file) => /\.(?:[cm]?js|json|node|wasm)$|\.so\b/.test(file)),
   );
   ship('packages', licensesOf(place));
-  const { dependencies, optionalDependencies } = JSON.parse(
-    readFileSync(path.join(place, 'package.json'), 'utf8'),
-  ) as Record<string, Record<string, string> | undefined>;
-  for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) shipPackage(needed, place);
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(description, 'utf8')) as Record<
+    string,
+    Record<string, string> | undefined
+  >;
+  for (const needed of Object.keys({ ...dependencies, ...optionalDependencies }))
+    shipPackage(needed, description);
 }
 
-for (const name of packages) shipPackage(name, backend);
+for (const name of packages) shipPackage(name, import.meta.filename);
 for (const file of packageFiles) {
   const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(file) ?? [];
-  const place = placeOf(name, backend);
-  if (place === undefined) throw new Error(`${name} is not installed.`);
-  ship('packages', [path.join(place, file.slice(name.length)), path.join(place, 'package.json')]);
-  ship('packages', licensesOf(place));
+  const description = packageFile(`${name}/package.json`);
+  ship('packages', [packageFile(file), description, ...licensesOf(path.dirname(description))]);
 }
 
 const dist = path.join(backend, 'dist');

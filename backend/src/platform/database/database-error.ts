@@ -21,10 +21,6 @@ export const isLockTimeout = (error: unknown): boolean => postgresFields(error).
 
 export const isDeadlock = (error: unknown): boolean => postgresFields(error).code === '40P01';
 
-/** The server did not answer within our own time limit; its connection cannot be used any more. */
-export const isReadTimeout = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'Query read timeout';
-
 /** Name of the violated constraint, if any (SQLSTATE class 23). */
 export function violatedConstraint(error: unknown): string | undefined {
   const { code, constraint } = postgresFields(error);

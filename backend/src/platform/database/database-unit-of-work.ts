@@ -7,7 +7,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { type DomainEvent, DomainEvents } from '../unit-of-work/domain-events.js';
 import { type Step, traced } from '../process/tracing.js';
 import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
-import { isDeadlock, isReadTimeout } from './database-error.js';
+import { isDeadlock } from './database-error.js';
 
 interface Open {
   manager: EntityManager;
@@ -115,9 +115,7 @@ export class DatabaseUnitOfWork extends UnitOfWork {
       await client.query('COMMIT');
       return result;
     } catch (error) {
-      // Otherwise the rollback would wait behind the hanging statement, and the pool would get such a connection back.
-      if (isReadTimeout(error)) await client.end();
-      else await client.query('ROLLBACK').catch(() => undefined);
+      await client.query('ROLLBACK').catch(() => undefined);
       throw error;
     } finally {
       Object.assign(client, { pipeline: false });

@@ -3,7 +3,11 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-const { resolve } = createRequire(import.meta.url);
+/** The installed file that a module gets by that name, of a package and a path in it; undefined if there is none. */
+export const installed = (name: string, neededBy: string | URL): string | undefined =>
+  (createRequire(neededBy).resolve.paths(name) ?? [])
+    .map((folder) => path.join(folder, name))
+    .find((place) => existsSync(place));
 
 /**
  * A file of an installed package, also one that the package does not export. The image contains it only if `contents.ts`
@@ -11,8 +15,7 @@ const { resolve } = createRequire(import.meta.url);
  * @throws Error if it is not there
  */
 export function packageFile(name: string): string {
-  const places = (resolve.paths(name) ?? []).map((folder) => path.join(folder, name));
-  const found = places.find((place) => existsSync(place));
+  const found = installed(name, import.meta.url);
   if (found === undefined) throw new Error(`${name} is not installed.`);
   return found;
 }

@@ -4,9 +4,8 @@ const threshold = 50;
 /** Pixels from which a pointer swipes, rather than taps. */
 const startOf = (pointerType: string): number => (pointerType === 'touch' ? 10 : 2);
 
-/** Lets a message follow a swipe to the right; one that is long enough dismisses it. @returns reference to the message */
-export const swipedAway = (dismiss: () => void) => (message: HTMLElement | null) => {
-  if (!message) return undefined;
+/** Lets a message follow a swipe to the right; one that is long enough dismisses it. @returns ends that */
+export function swipedAway(message: HTMLElement, dismiss: () => void): () => void {
   let start: { x: number; y: number } | undefined;
   let isSwiping = false;
   const onDown = ({ button, clientX: x, clientY: y }: PointerEvent) => {
@@ -48,4 +47,4 @@ export const swipedAway = (dismiss: () => void) => (message: HTMLElement | null)
     message.removeEventListener('pointercancel', onUp);
     message.removeEventListener('animationend', onEnd);
   };
-};
+}

@@ -31,6 +31,8 @@ export function ToastView({ toast }: { toast: ShownToast }) {
     dismissToast();
   };
   useTimeShown(region, close);
+  const message = useRef<HTMLLIElement>(null);
+  useSwipe(message, toast.open, close);
   const bad = toast.variant === 'destructive';
   const act = () => {
     toast.action?.onAct();
@@ -40,12 +42,7 @@ export function ToastView({ toast }: { toast: ShownToast }) {
     <section ref={region} aria-label={t('Notifications ({key})', { key: 'F8' })} tabIndex={-1}>
       <ol ref={list} className="toasts" tabIndex={-1}>
         {toast.open && (
-          <li
-            className={bad ? 'toast toast-bad' : 'toast'}
-            tabIndex={0}
-            onClick={passOn}
-            ref={swipedAway(close)}
-          >
+          <li className={bad ? 'toast toast-bad' : 'toast'} tabIndex={0} onClick={passOn} ref={message}>
             <Icon name={bad ? 'alert' : 'check'} />
             <div className="toast-title strong">{toast.title}</div>
             {toast.description && <div className="toast-text">{toast.description}</div>}
@@ -91,6 +88,15 @@ function useFocusKey(list: RefObject<HTMLElement | null>): void {
     document.addEventListener('keydown', focus);
     return () => document.removeEventListener('keydown', focus);
   }, [list]);
+}
+
+/** Attaches its listeners once for each message: a rendering would otherwise lose a swipe in its middle. */
+function useSwipe(message: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  const dismiss = useEffectEvent(close);
+  useEffect(
+    () => (isOpen && message.current ? swipedAway(message.current, () => dismiss()) : undefined),
+    [message, isOpen],
+  );
 }
 
 /** Closes the message after its time, which stands still while someone is at it or in another window. */

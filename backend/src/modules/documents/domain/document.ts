@@ -201,11 +201,14 @@ export class Document {
     if (this.status === 'awaiting_signature') assertSignableType(file, 'file');
   }
 
-  /** Adds a new version, prepared if a signature is awaited, which ends the automatic reminders. Refuses as `assertReplaceable` does. */
+  /**
+   * Adds a new version, which ends the automatic reminders; its file must be prepared if a signature is awaited. Refuses as
+   * `assertReplaceable` does.
+   */
   replaceFile(file: OwnedFile, by: Actor, at: Date): DocumentEvent[] {
     this.assertReplaceable(file);
     this.setFile(file, 'uploaded');
-    this.prepared = this.status === 'awaiting_signature';
+    this.prepared = true;
     this.signatureAskedAt = null;
     this.updated_at = at;
     return [this.event('replaced', by.id, at, this.fileDetails)];
