@@ -56,7 +56,8 @@ export class PasswordLinks {
       if (link) await this.emails.prove(id, link, kind === 'invitation' ? kind : 'reset');
       const user = await this.users.get(id);
       if ((await this.secondFactors.demandedOf(user)) !== 'nothing') return { username };
-      const awaitsPassword = user.passwordLinkShownAt !== null;
+      // This link alone decides: an account may have been marked by an earlier one.
+      const awaitsPassword = link !== undefined && link.shownAt !== null;
       // No email about a new browser: the one about the new password says it.
       const { session } = await this.sessions.start(
         user,

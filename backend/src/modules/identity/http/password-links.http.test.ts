@@ -44,6 +44,19 @@ async function byShownLink(username: string): Promise<{ agent: Agent; id: number
   await choose(agent, await shownToken(username)).expect(200);
   return { agent, id };
 }
+/** A document that its client has read and not signed yet. @returns documents.id */
+async function toSign(agent: Agent, userId: number): Promise<number> {
+  const pdf = await readDemoFile('Engagement Agreement 2027.pdf');
+  const { body } = await admin
+    .post('/api/admin/documents/upload')
+    .field({ title: 'Agreement', needsSignature: 'true', userId: String(userId) })
+    .attach('file', pdf, 'a.pdf')
+    .expect(201);
+  await fetchBytes(agent, `/api/documents/${body.id}`).expect(200);
+  return body.id as number;
+}
+const sign = (agent: Agent, documentId: number, more: object = {}) =>
+  agent.post(`/api/documents/${documentId}/sign`).send({ consent: true, name: 'Gloria Lopez', ...more });
 const enterPassword = (agent: Agent) =>
   agent.post('/api/session/confirm').send({ password: next }).expect(204);
 
@@ -126,6 +139,18 @@ describe('a password set by a link', () => {
     expect(subjects.join()).not.toContain('New login');
   });
 
+  it('signs for 15 minutes without the password, by an emailed invitation', async () => {
+    const id = await invited('firstsigner');
+    const agent = app.visitor();
+    await choose(agent, await unseenToken(app, 'firstsigner@example.com')).expect(200);
+    const [first, second] = [await toSign(agent, id), await toSign(agent, id)];
+    app.clock.pass(14 * 60_000);
+    await sign(agent, first).expect(200);
+    app.clock.pass(2 * 60_000);
+    expect((await sign(agent, second).expect(403)).body).toEqual(passwordRequired);
+    await sign(agent, second, { password: next }).expect(200);
+  });
+
   it('does not log in if the account has a second factor', async () => {
     const { agent } = await app.client('guarded');
     await switchOnTwoFactor(agent, app.clock);
@@ -146,17 +171,10 @@ describe('a password set by a link', () => {
 describe('after a link that the practice saw', () => {
   it('a session cannot sign until the password is entered, and the certificate says so', async () => {
     const { agent, id } = await byShownLink('signer');
-    const upload = admin
-      .post('/api/admin/documents/upload')
-      .field({ title: 'Agreement', needsSignature: 'true' });
-    const pdf = await readDemoFile('Engagement Agreement 2027.pdf');
-    const { body } = await upload.field('userId', String(id)).attach('file', pdf, 'a.pdf').expect(201);
-    await fetchBytes(agent, `/api/documents/${body.id}`).expect(200);
-    const sign = (more: object = {}) =>
-      agent.post(`/api/documents/${body.id}/sign`).send({ consent: true, name: 'Gloria Lopez', ...more });
-    expect((await sign().expect(403)).body).toEqual(passwordRequired);
-    await sign({ password }).expect(403);
-    await sign({ password: next }).expect(200);
+    const documentId = await toSign(agent, id);
+    expect((await sign(agent, documentId).expect(403)).body).toEqual(passwordRequired);
+    await sign(agent, documentId, { password }).expect(403);
+    await sign(agent, documentId, { password: next }).expect(200);
     const marks = await app.app.get(Accounts).practiceMarks({ id, role: 'client' });
     expect(marks.passwordLinkShownAt).toEqual(expect.any(Date));
   });
@@ -215,6 +233,19 @@ describe('after a link that the practice saw', () => {
     await other.post(`/api/invoices/${await anIssuedInvoice(app, id)}/pay`).expect(200);
     expect(await app.app.get(Accounts).practiceMarks({ id, role: 'client' })).toMatchObject({
       passwordLinkShownAt: null,
+    });
+  });
+
+  it('a later emailed link signs at once, even where it ends no mark', async () => {
+    const { agent, id } = await byShownLink('moving');
+    const moved = { email: 'moving-new@example.com', password: next };
+    await agent.put('/api/profile').send(moved).expect(200);
+    await forgotten('moving-new');
+    const other = app.visitor();
+    await choose(other, await unseenToken(app, 'moving-new@example.com')).expect(200);
+    await sign(other, await toSign(other, id)).expect(200);
+    expect(await app.app.get(Accounts).practiceMarks({ id, role: 'client' })).toMatchObject({
+      passwordLinkShownAt: expect.any(Date) as Date,
     });
   });
 
