@@ -13,6 +13,7 @@ import { ConversationQueries } from '../../src/modules/messaging/application/con
 import { Site } from '../../src/modules/practice/index.js';
 import { dataSourceOptions } from '../../src/platform/database/data-source.js';
 import { DatabaseUnitOfWork } from '../../src/platform/database/database-unit-of-work.js';
+import { NoScanner } from '../../src/platform/files/virus-scanner.js';
 import { Sql } from '../../src/platform/database/sql.js';
 import { DomainEvents } from '../../src/platform/unit-of-work/domain-events.js';
 import { stub } from '../stub.js';
@@ -130,7 +131,8 @@ const lists: Record<
   (request: { limit: number; sort: never; cursor?: string }) => unknown
 > = {
   invoices: (request) => invoiceQueries().all(admin, request),
-  documents: (request) => new DocumentQueries(sql, stub(ActivityLog, {}), site, clock).all(admin, request),
+  documents: (request) =>
+    new DocumentQueries(sql, stub(ActivityLog, {}), site, clock, new NoScanner()).all(admin, request),
   requests: (request) => new DocumentRequestQueries(sql, site).all(admin, request),
   messages: (request) => new ContactMessageQueries(sql).list(admin, { ...request, status: 'all' }),
 };

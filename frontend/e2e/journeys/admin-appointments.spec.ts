@@ -153,13 +153,13 @@ test(
 test('a time is picked in the calendar, and its days are paged', { tag: '@sweep' }, async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/appointments?day=2034-01-04');
-  await expect(page.getByRole('heading', { name: 'January 2 – 8, 2034' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'January 1 – 7, 2034' })).toBeVisible();
   await page.getByRole('button', { name: 'Next week' }).click();
-  await expect(page.getByRole('heading', { name: 'January 9 – 15, 2034' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'January 8 – 14, 2034' })).toBeVisible();
   await show(page, 'Day');
-  await expect(page.getByRole('heading', { name: 'Monday, January 9, 2034' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sunday, January 8, 2034' })).toBeVisible();
   await page.getByRole('button', { name: 'Previous day' }).click();
-  await expect(page).toHaveURL('/admin/appointments?day=2034-01-08&view=day');
+  await expect(page).toHaveURL('/admin/appointments?day=2034-01-07&view=day');
   await page.getByRole('button', { name: 'Today', exact: true }).click();
   await expect(page).toHaveURL('/admin/appointments?view=day');
   await expect(page.getByRole('button', { name: 'Today', exact: true })).toBeDisabled();

@@ -52,7 +52,7 @@ test('the address of a request scrolls to it', async ({ visit, practice }) => {
     await practice.decide(answered, { status: 'completed' });
     await page.goto(`/client/portal?tab=documents&request=${answered}`);
     await expect(named).toContainText('Bank statement 6 of 2026');
-    await expect(named).toContainText('accepted');
+    await expect(named).toContainText('Accepted');
     await expect(named).toBeInViewport();
   });
 });

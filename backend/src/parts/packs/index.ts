@@ -15,7 +15,7 @@ declare module '../../platform/unit-of-work/domain-events.js' {
 
 export const packs: Part = {
   name: 'packs',
-  title: () => t('Onboarding packs'),
+  title: () => t('Packs'),
   description: () => t('Sends documents, requests, a message and an invoice to a client in one step.'),
   needs: [],
   isOnAtFirst: false,

@@ -63,6 +63,9 @@ export function RemindDialog(props: RemindDialogProps) {
           {sendsEmail
             ? t('Clients are notified by email or in the portal, as they chose. You can’t undo this.')
             : t('Email isn’t set up: clients are notified in the portal alone. You can’t undo this.')}
+          {sendsEmail &&
+            chosen.filter(({ type }) => type === 'invoice').length > 1 &&
+            ` ${t('A client with several invoices gets one email.')}`}
         </p>
       }
       submit={
@@ -132,7 +135,7 @@ function useChoice(reminders: readonly Reminder[], outcomes: ReadonlyMap<string,
   };
 }
 
-/** Sends reminders one after the other, and keeps the result of each. */
+/** Sends reminders of several invoices together, all others one after the other, and keeps the result of each. */
 const useReminding = (
   outcomes: ReadonlyMap<string, Outcome>,
   onOutcome: (outcomes: ReadonlyMap<string, Outcome>) => void,
@@ -145,15 +148,16 @@ const useReminding = (
       const results = new Map(outcomes);
       let failure: unknown;
       const invoices = batch.filter(({ type }) => type === 'invoice');
-      if (invoices.length > 1) {
-        const left = await sendTogether(invoices, attempt);
-        for (const row of invoices) {
+      const together = invoices.length > 1 ? invoices : [];
+      if (together.length > 0) {
+        const left = await sendTogether(together, attempt);
+        for (const row of together) {
           const reason = left.get(row.id);
           results.set(keyOf(row), reason === undefined ? 'sent' : { failed: reason });
         }
         onOutcome(new Map(results));
       }
-      for (const row of invoices.length > 1 ? batch.filter((row) => !invoices.includes(row)) : batch) {
+      for (const row of batch.filter((one) => !together.includes(one))) {
         try {
           await send(row, `${attempt}-${keyOf(row)}`);
           results.set(keyOf(row), 'sent');

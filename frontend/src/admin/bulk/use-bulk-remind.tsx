@@ -26,20 +26,29 @@ export function useBulkRemind<Row extends { id: number }>({
 }: BulkRemind<Row>) {
   const selection = useSelection<Row>(of);
   const [isOpen, setIsOpen] = useState(false);
+  // Number of rows that *Select all* selected, which is less than it finds where some do not allow it.
+  const [taken, setTaken] = useState<number>();
   const { allows = () => true } = bulk;
   const loading = useAction({
     call: () => (everything ? everything.load() : Promise.resolve([])),
     failure: t('Failed to select all. Please try again.'),
-    onSuccess: (rows) => selection.set(rows.filter(allows), true),
+    onSuccess: (rows) => {
+      const possible = rows.filter(allows);
+      selection.set(possible, true);
+      setTaken(possible.length);
+    },
   });
   const actions: BulkActions<Row> = {
     ...bulk,
     selection,
-    all: everything && {
-      count: everything.count,
-      isLoading: loading.isPending,
-      select: () => loading.mutate(),
-    },
+    all:
+      everything && taken !== selection.rows.length
+        ? {
+            count: everything.count,
+            isLoading: loading.isPending,
+            select: () => loading.mutate(),
+          }
+        : undefined,
     actions: <Button onClick={() => setIsOpen(true)}>{t('[action] Remind')}</Button>,
   };
   const dialog = (

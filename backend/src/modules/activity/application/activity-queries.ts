@@ -22,6 +22,8 @@ const from = 'activity_events e LEFT JOIN accounts a ON a.id = e.actor_id';
  */
 const ownEvents = `e.client_id = $1 AND NOT e.refused AND ${notPrivate}`;
 const before = (at: number): string => `(e.occurred_at, e.id) < ($${at}, $${at + 1})`;
+/** True for an event whose actor belongs to the practice. */
+const byPractice = `EXISTS (SELECT FROM accounts p WHERE p.id = e.actor_id AND p.role = 'admin')`;
 const newestFirst = 'ORDER BY e.occurred_at DESC, e.id DESC';
 
 /** A row before the reader's view of its people. */
@@ -110,7 +112,7 @@ export class ActivityQueries {
 
   private total(request: AllActivityQuery, scope: ClientScope): Promise<number> {
     const { name, matching, values } = filterOf(request, scope);
-    if (values.length === 0) return this.totalOfAll();
+    if (values.length === 0 && request.viewed !== false) return this.totalOfAll();
     const parts = matching.map(
       (conditions) => `SELECT FROM activity_events e WHERE ${conditions.join(' AND ')}`,
     );
@@ -131,7 +133,7 @@ export class ActivityQueries {
  * PostgreSQL plans it by its filters. An event matches only one of the parts.
  */
 function filterOf(
-  { userId, subjectType, subjectId, search }: AllActivityQuery,
+  { userId, subjectType, subjectId, search, viewed }: AllActivityQuery,
   scope: ClientScope,
 ): {
   name: string;
@@ -147,6 +149,10 @@ function filterOf(
   };
   if (scope.ids !== null) conditions.push(scope.where('e.client_id', values.push(scope.ids)));
   const user = userId === undefined ? undefined : parameter('-user', userId);
+  if (viewed === false) {
+    names.push('-unviewed');
+    conditions.push(`(${typeOf} <> 'document.viewed' OR NOT ${byPractice})`);
+  }
   if (subjectType !== undefined) conditions.push(`e.subject_type = ${parameter('-type', subjectType)}`);
   if (subjectId !== undefined) conditions.push(`e.subject_id = ${parameter('-id', subjectId)}`);
   if (search !== undefined)
@@ -165,7 +171,7 @@ function filterOf(
 /** As `filterOf`, for the events of the caller's client: `$1` is the client, `$2` the caller. */
 function ownFilterOf(
   actor: Actor,
-  { type, from: first, to: last, address }: OwnActivityQuery,
+  { type, from: first, to: last, address, viewed }: OwnActivityQuery,
 ): { name: string; conditions: string[]; values: unknown[] } {
   const values: unknown[] = [clientOf(actor), actor.id];
   const names: string[] = [];
@@ -180,6 +186,7 @@ function ownFilterOf(
   else where('-kind', type, (place) => `${place} IN (e.subject_type, split_part(${typeOf}, '.', 1))`);
   where('-from', first, (place) => `e.occurred_at >= ${begin(`${place}::date`)}`);
   where('-to', last, (place) => `e.occurred_at < ${begin(`(${place}::date + 1)`)}`);
+  where('-unviewed', viewed === false ? 'document.viewed' : undefined, (place) => `${typeOf} <> ${place}`);
   where('-address', address, (place) => `e.actor_id = $2 AND e.address = ${place}`);
   return { name: names.join(''), conditions, values };
 }

@@ -2,7 +2,7 @@ import { OmitType, ApiProperty } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import type { SubjectType } from '../../../kernel/index.js';
-import { Day, Id } from '../../../platform/http/fields.js';
+import { Day, Flag, Id } from '../../../platform/http/fields.js';
 import { Text } from '../../../platform/http/text-fields.js';
 import { PageQuery, SearchQuery } from '../../../platform/http/page-query.dto.js';
 
@@ -23,6 +23,8 @@ export class OwnActivityQuery extends PageQuery {
   @Day({ optional: true, description: 'Last day, inclusive' }) to?: string;
   @Text({ optional: true, max: 45, description: 'Only actions of the caller from this IP address' })
   address?: string;
+  @Flag({ default: true, description: 'False leaves out views of documents, which their history lists' })
+  viewed?: boolean;
 }
 
 export class AllActivityQuery extends SearchQuery {
@@ -48,6 +50,8 @@ export class AllActivityQuery extends SearchQuery {
     description: 'Only this subject; requires subjectType',
   })
   subjectId?: number;
+  @Flag({ default: true, description: 'False leaves out views of documents by the practice' })
+  viewed?: boolean;
 }
 
 export class ActivityActorDto {

@@ -56,6 +56,27 @@ describe("a client's own activity", () => {
     expect(await found('address=192.0.2')).toEqual([]);
   });
 
+  it('leaves out views of documents on request; for the practice only its own', async () => {
+    await record('document.viewed', '2026-01-02T12:00:00Z', '192.0.2.9', admin.id);
+    await record('document.viewed', '2026-01-03T12:00:00Z', '192.0.2.9');
+    const until = 'to=2026-01-31';
+    expect(await found(until)).toEqual(['document.viewed', 'document.viewed']);
+    expect(await found(`${until}&viewed=true`)).toHaveLength(2);
+    const own = await alex.agent.get(`/api/activity?${until}&viewed=false`).expect(200);
+    expect([own.body, own.headers['x-total-count']]).toEqual([[], '0']);
+    const list = `/api/admin/activity?userId=${alex.id}&subjectType=document`;
+    const all = await admin.agent.get(list).expect(200);
+    const shown = await admin.agent.get(`${list}&viewed=false`).expect(200);
+    const byPractice = (all.body as { type: string; actor: { id: number } }[]).filter(
+      ({ type, actor }) => type === 'document.viewed' && actor.id !== alex.id,
+    );
+    expect(byPractice).toHaveLength(1);
+    expect(Number(all.headers['x-total-count']) - Number(shown.headers['x-total-count'])).toBe(1);
+    expect(shown.body).toEqual(
+      (all.body as { id: number }[]).filter((row) => row !== (byPractice[0] as unknown)),
+    );
+  });
+
   it('has pages and a total that match the filter', async () => {
     const read = await pages(alex.agent, '/api/activity?from=2026-03-07&to=2026-03-09&limit=3');
     expect(read.map(({ rows, total }) => [rows.length, total])).toEqual([

@@ -4,6 +4,7 @@ import { documentScope } from '../../../platform/database/client-scope.js';
 import { newestFirst, pageBy, positionOf } from '../../../platform/database/paging.js';
 import { byClient, sortBy, type SortColumn, sortedList } from '../../../platform/database/sorting.js';
 import { containing, matches } from '../../../platform/database/text-search.js';
+import { VirusScanner } from '../../../platform/files/virus-scanner.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { currentAccessTokenId } from '../../../platform/process/request-context.js';
 import { ActivityLog, type FoundPerson, type Happening, knownTo } from '../../activity/index.js';
@@ -52,8 +53,9 @@ const ownColumns =
   columns(`CASE WHEN EXISTS (SELECT 1 FROM accounts u WHERE u.id = d.uploaded_by AND u.role = 'admin')
   THEN ${consultantId} ELSE d.uploaded_by END`);
 const client = `a.username, json_build_object('id', a.id, 'name', a.name) AS client`;
-const ofAdmin = `${client}, d.scanned, d.deleted_at, d.reminders, to_char(d.reminded_on, 'YYYY-MM-DD') AS "remindedOn"`;
-const adminColumns = `${columns('d.uploaded_by')}, ${ofAdmin}`;
+/** @param scans true with a virus scanner: files from before it are named */
+const ofAdmin = (scans: boolean): string =>
+  `${client}, d.scanned, ${scans ? 'NOT d.scanned' : 'false'} AS "scanMissing", d.deleted_at, d.reminders, to_char(d.reminded_on, 'YYYY-MM-DD') AS "remindedOn"`;
 const joined = 'documents d JOIN accounts a ON a.id = d.user_id';
 
 /** Orders of `documents d` with their clients `a`, each with an index. */
@@ -151,12 +153,19 @@ interface FoundDetails
 /** Read model of the document screens. */
 @Injectable()
 export class DocumentQueries {
+  private readonly ofAdmin: string;
+  private readonly adminColumns: string;
+
   constructor(
     private readonly sql: Sql,
     private readonly activity: ActivityLog,
     private readonly site: Site,
     private readonly clock: Clock,
-  ) {}
+    scanner: VirusScanner,
+  ) {
+    this.ofAdmin = ofAdmin(scanner.kind !== 'off');
+    this.adminColumns = `${columns('d.uploaded_by')}, ${this.ofAdmin}`;
+  }
 
   /** Documents of the client of the call, newest first. */
   own(actor: Actor, request: DocumentsQuery): Promise<Page<DocumentDto>> {
@@ -175,7 +184,7 @@ export class DocumentQueries {
 
   /** Documents of all clients or of one, newest first; or only deleted ones. */
   all(admin: Actor, request: AllDocumentsQuery): Promise<Page<AdminDocumentDto>> {
-    return this.list('', admin, request, adminColumns, searched);
+    return this.list('', admin, request, this.adminColumns, searched);
   }
 
   /** The same with titles only, in which the search looks as well. */
@@ -230,7 +239,7 @@ export class DocumentQueries {
     const found = await this.sql.one<AdminDocumentDto & Deciding>(
       'document',
       `document.one-${scope.name}`,
-      `SELECT ${adminColumns}, ${deciding(3, 4)} FROM ${joined}
+      `SELECT ${this.adminColumns}, ${deciding(3, 4)} FROM ${joined}
        WHERE d.id = $1 AND ${scope.where('d', 2)} AND d.deleted_at IS NULL`,
       [id, scope.value, admin.id, this.clock.now()],
     );
@@ -244,7 +253,7 @@ export class DocumentQueries {
     const found = await this.sql.one<FoundDetails>(
       'document',
       `document.details-${scope.name}`,
-      `SELECT ${isAdmin ? adminColumns : `${ownColumns}, ${ofAdmin}`}, ${deciding(4, 5)},
+      `SELECT ${isAdmin ? this.adminColumns : `${ownColumns}, ${this.ofAdmin}`}, ${deciding(4, 5)},
          ${person('d.signed_by')} AS signer,
          ${foundPerson('d.countersigned_by')} AS countersigner, d.countersigned_date AS "countersignedDate",
          (SELECT json_build_object('id', r.id, 'itemId',

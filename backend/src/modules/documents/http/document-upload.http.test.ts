@@ -79,6 +79,7 @@ describe('uploading a document', () => {
       signatureImagePath: null,
       declineReason: null,
       scanned: false,
+      scanMissing: false,
       deleted_at: null,
       destroyedAt: null,
       created_at: expect.stringMatching(/Z$/),
@@ -89,7 +90,15 @@ describe('uploading a document', () => {
       allowed: ['replace', 'delete'],
     });
     const { body: own } = await client.agent.get('/api/documents').expect(200);
-    const { username: _, client: _____, scanned: __, deleted_at: ___, allowed: ____, ...rest } = body;
+    const {
+      username: _,
+      client: _____,
+      scanned: __,
+      scanMissing: ________,
+      deleted_at: ___,
+      allowed: ____,
+      ...rest
+    } = body;
     const { reminders: ______, remindedOn: _______, ...seen } = rest;
     // A client does not see which admin uploaded it.
     expect(own[0]).toEqual({ ...seen, uploadedBy: 1 });

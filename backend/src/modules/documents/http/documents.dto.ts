@@ -127,6 +127,11 @@ export class AdminDocumentDto extends DocumentDto {
   @ApiProperty({ description: 'Whether a virus scanner found the file clean', example: false })
   scanned!: boolean;
   @ApiProperty({
+    description: 'Whether a virus scanner is set, which has not checked this file from before',
+    example: false,
+  })
+  scanMissing!: boolean;
+  @ApiProperty({
     description: 'Automatic reminders 3 and 7 days after a signature was requested, at 9:00',
     example: true,
   })

@@ -17,12 +17,13 @@ export interface ActivityFilters {
 
 const all: ActivityFilters = { type: '', from: '', to: '', address: '' };
 
-/** Events of the client's own activity, newest first. */
+/** Events of the client's own activity, newest first, without views of documents: their history has those. */
 export function useActivity(filters: ActivityFilters = all) {
   const { at, query } = useActingFor();
   return usePagedList<ActivityDto>({
     key: [at('/api/activity'), 'list', filters],
-    load: (page) => ActivityService.listActivity({ limit: PAGE, ...given(filters), ...query, ...page }),
+    load: (page) =>
+      ActivityService.listActivity({ limit: PAGE, viewed: false, ...given(filters), ...query, ...page }),
     times: queryTimes.activity,
   });
 }

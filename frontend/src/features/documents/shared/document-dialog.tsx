@@ -13,7 +13,7 @@ import type { Viewer } from './offered/document-labels';
 
 interface DocumentDialogProps {
   /** Document to show; undefined closes the dialog. The client's name is shown to the practice only. */
-  document: (DocumentDto & { client?: PersonDto; scanned?: boolean }) | undefined;
+  document: (DocumentDto & { client?: PersonDto; scanMissing?: boolean }) | undefined;
   viewer: Viewer;
   /** Tab that opens first; the file is loaded only when its tab is shown. */
   opensAt?: 'document' | 'history';

@@ -35,8 +35,8 @@ function drawing(fileType: string): IconName {
 }
 
 interface DocumentMetaProps {
-  /** Shows the practice the result of the virus scan. */
-  document: DocumentDto & { scanned?: boolean };
+  /** Shows the practice a file that its virus scanner has not checked. */
+  document: DocumentDto & { scanMissing?: boolean };
   viewer: Viewer;
   /** Also shows type and size of the file. */
   file?: boolean;
@@ -64,7 +64,7 @@ export function DocumentMeta({ document, viewer, file = false }: DocumentMetaPro
         </span>
       )}
       {document.needsPassword && <b>{t('Needs a password to open')}</b>}
-      {file && viewer === 'admin' && document.scanned === false && <span>{t('Not scanned')}</span>}
+      {file && viewer === 'admin' && document.scanMissing && <span>{t('Not scanned')}</span>}
     </p>
   );
   if (viewer === 'admin' || document.destroyedAt !== null) return line;

@@ -95,12 +95,12 @@ describe('the calendar', () => {
     expect(
       await screen.findByRole('button', { name: /^Tuesday, January 7, 9:00 – 10:00 AM CST, .*Alex/ }),
     ).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'January 6 – 12, 2031' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'January 5 – 11, 2031' })).toBeInTheDocument();
     expect(screen.getByText(/Central Time/)).toBeInTheDocument();
     expect(screen.queryByText('Cancelled Client')).not.toBeInTheDocument();
-    expect(asked[0]).toContain('from=2031-01-06&to=2031-01-12');
+    expect(asked[0]).toContain('from=2031-01-05&to=2031-01-11');
     await user.click(screen.getByRole('button', { name: 'Next week' }));
-    await waitFor(() => expect(asked.at(-1)).toContain('from=2031-01-13&to=2031-01-19'));
+    await waitFor(() => expect(asked.at(-1)).toContain('from=2031-01-12&to=2031-01-18'));
   });
 
   it('marks appointments that need attention', async () => {

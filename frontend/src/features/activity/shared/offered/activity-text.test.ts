@@ -6,7 +6,7 @@ const agreement = { type: 'document', id: 12, title: 'Engagement Agreement 2027'
 const account = { type: 'account', id: 2, title: 'asample' } as const;
 
 function words(type: string, actor: typeof jordan | null = jordan, me = 2): string {
-  const subject = type.startsWith('account.') ? account : agreement;
+  const subject = /^(account|profile)\./.test(type) ? account : agreement;
   const { before, title, after } = activitySentence({ type, actor, subject }, me);
   return before + title + after;
 }
@@ -20,6 +20,8 @@ test('an event reads as a sentence with actor and title', () => {
   expect(words('document_request.reminded', null)).toBe('Reminder: Engagement Agreement 2027 is due soon');
   expect(words('account.signed_in', { id: 2, name: 'Alex Sample' })).toBe('You logged in');
   expect(words('account.password_changed', { id: 2, name: 'Alex Sample' })).toBe('You changed your password');
+  expect(words('profile.changed', { id: 2, name: 'Alex Sample' })).toBe('You changed your profile');
+  expect(words('profile.changed', jordan, 1)).toBe('You changed the profile of asample');
   expect(words('account.registered', jordan)).toBe('Jordan Example created your account');
   expect(words('account.registered', jordan, 1)).toBe('You created the account');
 });

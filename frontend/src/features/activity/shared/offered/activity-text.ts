@@ -194,7 +194,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'account.factors_reset': () =>
     t('The authenticator app, passkeys and recovery codes were removed on the server'),
   'account.exported': (v) => t('{who} downloaded everything about {title}', v),
-  'profile.changed': (v) => t('{who} changed the profile of {title}', v),
+  'profile.changed': (v) =>
+    v.isOwn ? t('{who} changed your profile', v) : t('{who} changed the profile of {title}', v),
   'account.email_refused': (v) => t('An email to {title} was rejected', v),
   'account.sign_in_limited': (v) => t('Too many login attempts for {title}', v),
   'user.closed': (v) => (v.isOwn ? t('{who} closed your account', v) : t('{who} closed the account', v)),

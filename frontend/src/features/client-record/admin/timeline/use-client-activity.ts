@@ -19,11 +19,12 @@ export const subjectKinds = () =>
 export type SubjectKind = Exclude<ReturnType<typeof subjectKinds>[number]['value'], ''>;
 
 /**
- * Events about a client or by them, newest first, including refused attempts and private notes.
+ * Events about a client or by them, newest first, including refused attempts and private notes, without views of documents
+ * by the practice.
  * @param id users.id
  */
 export function useClientActivity(id: number, { kind, limit }: { kind: SubjectKind | ''; limit: number }) {
-  const query = { userId: id, limit, ...given({ subjectType: kind }) };
+  const query = { userId: id, limit, viewed: false, ...given({ subjectType: kind }) };
   return usePagedList<AdminActivityDto>({
     key: ['/api/admin/activity', 'list', query],
     load: (page) => ActivityService.listActivityForAdmin({ ...query, ...page }),

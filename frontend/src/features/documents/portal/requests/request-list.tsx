@@ -117,7 +117,7 @@ function CompletedRequests() {
                 )}
               </p>
               <p className="ui-meta">
-                <Badge colour="ok">{t('accepted')}</Badge>
+                <Badge colour="ok">{t('Accepted')}</Badge>
                 {fileName !== null && <span>{fileName}</span>}
                 <span>{formatDate(updated_at)}</span>
               </p>

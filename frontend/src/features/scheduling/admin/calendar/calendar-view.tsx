@@ -6,7 +6,7 @@ import { useMedia } from '../../../../shared/antd/use-media';
 import { Failed } from '../../../../shared/antd/states';
 import type { AdminAppointmentDto } from '../../../../shared/api';
 import { addDays, zoneName } from '../../../../shared/text/zone-time';
-import { mondayOf } from '../offered/practice-clock';
+import { sundayOf } from '../offered/practice-clock';
 import { useAvailability } from '../offered/availability/use-availability';
 import { useAppointmentsOf, useBusyTimes } from '../use-appointments';
 import { OverBusyQuestion } from '../writing/over-busy';
@@ -33,7 +33,7 @@ export function CalendarView({ view, day, today, zone, onDay, onOpen, onCreateAt
   // Seven columns need room; a phone shows a week as a list of days.
   const isNarrow = useMedia('(max-width: 47.5em)');
   const layout = view === 'week' && isNarrow ? 'agenda' : view;
-  const from = view === 'day' ? day : mondayOf(day);
+  const from = view === 'day' ? day : sundayOf(day);
   const to = view === 'day' ? day : addDays(from, 6);
   const list = useAppointmentsOf({ from, to });
   const availability = useAvailability();

@@ -59,7 +59,7 @@ export function Calendar(props: CalendarProps) {
       initialView={viewOf[layout]}
       initialDate={from}
       timeZone={zone}
-      firstDay={1}
+      firstDay={0}
       headerToolbar={false}
       height="auto"
       allDaySlot={false}

@@ -1,5 +1,5 @@
 import { addDays } from '../../../../shared/text/zone-time.ts';
-import { clockTime, isDay, minutesLater, momentOf, mondayOf, spanOf } from './practice-clock.ts';
+import { clockTime, isDay, minutesLater, momentOf, spanOf, sundayOf } from './practice-clock.ts';
 
 const chicago = 'America/Chicago';
 
@@ -30,9 +30,9 @@ test('an end that is not later than the start is on the next day', () => {
   });
 });
 
-test('weeks start on Monday, across months and years', () => {
-  expect(mondayOf('2026-11-22')).toBe('2026-11-16');
-  expect(mondayOf('2026-11-23')).toBe('2026-11-23');
+test('weeks start on Sunday, across months and years', () => {
+  expect(sundayOf('2026-11-22')).toBe('2026-11-22');
+  expect(sundayOf('2026-11-28')).toBe('2026-11-22');
   expect(addDays('2026-12-28', 7)).toBe('2027-01-04');
 });
 

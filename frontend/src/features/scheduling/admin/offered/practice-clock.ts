@@ -34,8 +34,8 @@ export function spanOf(day: string, from: string, to: string, zone: string) {
   return { startsAt: momentOf({ day, time: from }, zone), endsAt: momentOf({ day: endDay, time: to }, zone) };
 }
 
-/** Monday of a day's week: appointments have the weeks of the weekly review, by which the books close. */
-export const mondayOf = (day: string): string => addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);
+/** Sunday of a day's week: weeks begin as in the hours, in the booking grids, and on calendars of the United States. */
+export const sundayOf = (day: string): string => addDays(day, -(Temporal.PlainDate.from(day).dayOfWeek % 7));
 
 /** True for a valid date, for example in an address. */
 export function isDay(text: string): boolean {
