@@ -79,7 +79,7 @@ export default {
         path: [
           `${MODULES_AND_PARTS}[^/]+/(infrastructure/|http/(?!.+\\.dto\\.ts$))`,
           '^backend/src/platform/http/',
-          '(^|/)node_modules/(typeorm|pg|express|multer|@nestjs/(typeorm|platform-express|swagger|jwt))/',
+          '(^|/)node_modules/(typeorm|pg|express|multer|@nestjs/(typeorm|platform-express|swagger|passport|jwt))/',
         ],
       },
     },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import passport from 'passport';
 import request from 'supertest';
 import { createApplication } from '../src/boot/application.js';
 import { Clock } from '../src/kernel/index.js';
@@ -11,6 +12,7 @@ import { Site } from '../src/modules/practice/index.js';
 import { Prices } from '../src/modules/prices/index.js';
 import { PasswordHasher } from '../src/modules/identity/domain/ports.js';
 import { Accounts, type AccountView } from '../src/modules/identity/index.js';
+import { SessionStrategy, sessionStrategy } from '../src/modules/identity/http/session.strategy.js';
 import { AppSecret } from '../src/platform/settings/app-secret.js';
 import { argon2Hash } from '../src/platform/security/argon2.js';
 import { DatabaseUnitOfWork } from '../src/platform/database/database-unit-of-work.js';
@@ -224,6 +226,7 @@ export class TestApp {
       this.expected = nothingExpected;
       this.clock.reset();
       this.statements = undefined;
+      passport.use(sessionStrategy, this.app.get(SessionStrategy));
     };
     return this;
   }

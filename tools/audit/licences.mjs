@@ -27,6 +27,8 @@ const allowed = new Set([
 const readByHand = {
   busboy: 'MIT',
   'dejavu-fonts-ttf': 'Bitstream-Vera',
+  'passport-strategy': 'MIT',
+  pause: 'MIT',
   streamsearch: 'MIT',
 };
 

@@ -6,7 +6,7 @@ import cookieParser from 'cookie-parser';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
-import { answerInReadersLanguage, SessionReader } from '../modules/identity/index.js';
+import { answerInReadersLanguage } from '../modules/identity/index.js';
 import { readLanguage } from '../platform/http/accept-language.js';
 import { AnswerAdapter } from '../platform/http/answer-adapter.js';
 import { dropUnread } from '../platform/http/drop-unread.js';
@@ -92,7 +92,7 @@ export async function createApplication(
   const server = app.getHttpServer() as Server;
   setTimeouts(server);
   answerMalformedRequests(server, log, headersOfApi(reached));
-  app.use('/api', answerInReadersLanguage(app.get(SessionReader)));
+  app.use('/api', answerInReadersLanguage);
   express.use(answerUnmatched);
   express.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
     errors.answer(error, request, response),

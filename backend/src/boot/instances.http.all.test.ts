@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import passport from 'passport';
 import pg from 'pg';
 import { DatabaseProxy } from '../../test/database/database-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../../test/database/test-database.js';
@@ -15,6 +16,7 @@ import { RecurringInvoices } from '../modules/billing/application/recurring-invo
 import { anIssuedInvoice } from '../modules/billing/testing/issued-invoice.js';
 import { StripeServer, type StripeServerEvent } from '../modules/billing/testing/stripe-server.js';
 import { DocumentRequests } from '../modules/documents/index.js';
+import { sessionStrategy, SessionStrategy } from '../modules/identity/http/session.strategy.js';
 import { Site } from '../modules/practice/index.js';
 import { DatabaseUnitOfWork } from '../platform/database/database-unit-of-work.js';
 import { EventPublisher } from '../platform/events/event-publisher.js';
@@ -105,11 +107,18 @@ it('that start at the same time on an empty database create one admin', async ()
 });
 
 describe('a session', () => {
+  /** That instance; it checks sessions from now on, because Passport has one strategy per process. */
+  const at = (instance: TestApp): TestApp => {
+    passport.use(sessionStrategy, instance.app.get(SessionStrategy));
+    return instance;
+  };
+  afterEach(() => at(one));
+
   it('is valid on each, with files, keys and limits', async () => {
     const { id } = await one.account('briverside');
     const cookie = await new Listeners(one).session('founder');
     const upload = (instance: TestApp) =>
-      instance
+      at(instance)
         .visitor()
         .post('/api/admin/documents/upload')
         .set({ Cookie: cookie, 'Idempotency-Key': 'one' })
@@ -119,7 +128,7 @@ describe('a session', () => {
     const { body } = await upload(one);
     expect((await upload(other)).body).toEqual(body);
     const { fileUrl } = body as { fileUrl: string };
-    const file = await fetchBytes(other.visitor(), fileUrl).set('Cookie', cookie).expect(200);
+    const file = await fetchBytes(at(other).visitor(), fileUrl).set('Cookie', cookie).expect(200);
     expect(samplePdf.equals(file.body as Buffer)).toBe(true);
 
     const wrong = (instance: TestApp) =>
@@ -128,8 +137,8 @@ describe('a session', () => {
     await wrong(one).expect(429);
     await wrong(other).expect(429);
 
-    await other.visitor().post('/api/logout').set('Cookie', cookie).expect(204);
-    await one.visitor().get('/api/user').set('Cookie', cookie).expect(401);
+    await at(other).visitor().post('/api/logout').set('Cookie', cookie).expect(204);
+    await at(one).visitor().get('/api/user').set('Cookie', cookie).expect(401);
   });
 
   it('shows events of both, resumes its stream on the other, and ends it there', async () => {
@@ -153,8 +162,9 @@ describe('a session', () => {
     await second.received(2);
     expect(messages(second)).toEqual(['Please upload “Second”.', 'Please upload “Third”.']);
 
-    await one.visitor().post('/api/logout').set('Cookie', cookie).expect(204);
+    await at(one).visitor().post('/api/logout').set('Cookie', cookie).expect(204);
     await second.ended;
+    at(other);
     expect((await there.open(resuming)).status).toBe(401);
   });
 });

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
+import { PassportModule } from '@nestjs/passport';
 import { SessionConfirmation } from '../practice/index.js';
 import { PracticeModule } from '../practice/practice.module.js';
 import { AccessTokens } from './application/access-tokens.js';
@@ -57,7 +58,7 @@ import { AccountLinksController } from './http/account-links.controller.js';
 import { StaffController } from './http/staff.controller.js';
 import { PasskeysController, TwoFactorController } from './http/two-factor.controller.js';
 import { SessionCookies } from './http/session-cookies.js';
-import { SessionReader } from './http/session-reader.js';
+import { SessionStrategy } from './http/session.strategy.js';
 import { Argon2PasswordHasher } from './infrastructure/argon2-password-hasher.js';
 import { ConfirmAccess } from './infrastructure/confirm-access.js';
 import { SqlAccessTokenRepository } from './infrastructure/sql-access-token-repository.js';
@@ -73,7 +74,7 @@ import { TypeOrmUserRepository } from './infrastructure/typeorm-user-repository.
 export const identityTables = [userTable];
 
 @Module({
-  imports: [PracticeModule, JwtModule.register({})],
+  imports: [PracticeModule, PassportModule, JwtModule.register({})],
   controllers: [
     IdentityController,
     AccessTokensController,
@@ -123,7 +124,7 @@ export const identityTables = [userTable];
     StaffQueries,
     TwoFactor,
     SessionCookies,
-    SessionReader,
+    SessionStrategy,
     { provide: AccessTokenRepository, useClass: SqlAccessTokenRepository },
     { provide: AccountLinkRepository, useClass: SqlAccountLinkRepository },
     { provide: AssignmentRepository, useClass: SqlAssignmentRepository },

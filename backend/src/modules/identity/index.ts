@@ -24,7 +24,6 @@ export { StartedAccess } from './domain/started-access.js';
 export { type TaskList, WaitingTasks } from './domain/waiting-tasks.js';
 export { actForClient } from './http/call-rights.js';
 export { answerInReadersLanguage } from './http/reader-language.js';
-export { SessionReader } from './http/session-reader.js';
 export { actorOf, type CallerRights } from './domain/caller.js';
 export { callerRights } from './infrastructure/caller-rights.js';
 export { sessionTimes } from './domain/session.js';

@@ -21,6 +21,8 @@ export interface Principal {
 declare module 'express-serve-static-core' {
   interface Request {
     id: string;
+    /** The session's person, as Passport found them: the route's rule may still refuse them, or see a visitor. */
+    recognized?: Principal;
     /** The caller whom the rule has admitted. */
     principal?: Principal;
     /** The call does not count as use of its session. */

@@ -1,5 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
 import type { Request, Response } from 'express';
 import { t } from '@steward/texts';
 import { DomainError } from '../../../kernel/index.js';
@@ -20,15 +21,25 @@ import { SecondFactors } from '../application/second-factors.js';
 import { Sessions } from '../application/sessions.js';
 import { CallRights } from './call-rights.js';
 import { SessionCookies } from './session-cookies.js';
-import { SessionReader } from './session-reader.js';
+import { sessionStrategy } from './session.strategy.js';
+
+/** Passport's cookie check without its own 401: a remember token may still authenticate the caller. */
+class CookieGuard extends AuthGuard(sessionStrategy) {
+  override handleRequest<User>(error: unknown, user: User | false): User {
+    if (error) throw error as Error;
+    // Passport passes false if there is no user.
+    return (user || undefined) as User;
+  }
+}
 
 /** Global guard: authenticates the caller and applies the route's access rule. */
 @Injectable()
 export class AccessGuard implements CanActivate {
+  private readonly cookieGuard = new CookieGuard({ property: 'recognized' });
+
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,
-    private readonly reader: SessionReader,
     private readonly tokens: AccessTokens,
     private readonly secondFactors: SecondFactors,
     private readonly cookies: SessionCookies,
@@ -102,8 +113,10 @@ export class AccessGuard implements CanActivate {
         writes: writes(request),
       });
     const response = context.switchToHttp().getResponse<Response>();
-    const recognized = await this.reader.read(request);
-    if (recognized) return recognized;
+    if (this.cookies.session(request) !== undefined) {
+      await this.cookieGuard.canActivate(context);
+      if (request.recognized) return request.recognized;
+    }
     if (request.passive) return undefined;
     const renewed = await this.remembered(request, response);
     // Invalid cookies are cleared, so that pages stop asking for the user.

@@ -11,7 +11,7 @@ import { trustTime } from '../application/second-factors.js';
 
 /** Readable by scripts and without secrets: public pages request the user only if it is set. */
 const signedIn = 'steward_signed_in';
-const sessionPurpose = 'steward/session/v1';
+export const sessionPurpose = 'steward/session/v1';
 /** Marks a browser that logged in before, with its accounts; grants no access. */
 const deviceCookie = 'steward_device';
 const devicePurpose = 'steward/device/v1';
@@ -23,27 +23,20 @@ const deviceTime = 365 * 24 * 60 * 60 * 1000;
 const accountsPerDevice = 5;
 
 /** The claims of the session's JWT; the database row decides when it ends. */
-interface SessionClaims {
+export interface SessionClaims {
   sid: string;
   sub: string;
 }
 
-interface Keys {
-  signing: DerivedKey;
-  /** The current one first. */
-  checking: readonly Buffer[];
-}
-
-function keysFor(purpose: string, { secret }: Runtime): Keys {
-  const keys = secret.keysFor(purpose);
-  return { signing: keys[0], checking: keys.map(checking) };
-}
+/** The token of a session, or of a device: both have the same header. */
+export const signed = (jwt: JwtService, { id: keyid, key: secret }: DerivedKey, claims: object): string =>
+  jwt.sign(claims, { secret, keyid, algorithm: 'HS256' });
 
 /**
  * The key for checking signatures: an object, since jsonwebtoken would first try bytes as a public key (450 µs instead of
  * 9); its types only accept bytes.
  */
-const checking = ({ key }: DerivedKey): Buffer => createSecretKey(key) as unknown as Buffer;
+export const verifying = ({ key }: DerivedKey): Buffer => createSecretKey(key) as unknown as Buffer;
 
 interface DeviceClaims {
   /** The device's random id. */
@@ -60,28 +53,25 @@ export const deviceOf = (request: Request): Device => ({
 /** The cookies of a session. */
 @Injectable()
 export class SessionCookies {
-  private readonly sessionKeys: Keys;
-  private readonly deviceKeys: Keys;
+  private readonly sessionKeys: [DerivedKey, ...DerivedKey[]];
+  private readonly deviceKeys: [DerivedKey, ...DerivedKey[]];
 
   constructor(
     private readonly runtime: Runtime,
     private readonly jwt: JwtService,
   ) {
-    this.sessionKeys = keysFor(sessionPurpose, runtime);
-    this.deviceKeys = keysFor(devicePurpose, runtime);
+    this.sessionKeys = runtime.secret.keysFor(sessionPurpose);
+    this.deviceKeys = runtime.secret.keysFor(devicePurpose);
   }
 
   /** users.id of a session that was opened here, although it may have ended: for counting only. */
   personOf(request: Request): number | undefined {
-    return Number(this.claims(request)?.sub) || undefined;
+    const token = this.session(request);
+    if (token === undefined) return undefined;
+    return Number(this.verified<SessionClaims>(token, this.sessionKeys)?.sub) || undefined;
   }
 
-  /** Claims of a session that was opened here; undefined without one. */
-  claims(request: Request): SessionClaims | undefined {
-    const token = this.read(request, 'steward_session');
-    return token === undefined ? undefined : this.verified<SessionClaims>(token, this.sessionKeys);
-  }
-
+  session = (request: Request): string | undefined => this.read(request, 'steward_session');
   rememberToken = (request: Request): string | undefined => this.read(request, 'steward_remember');
 
   /** The browser's evidence of earlier logins, which outlives the sessions. */
@@ -141,10 +131,10 @@ export class SessionCookies {
   }
 
   /** Claims of a token that one of the keys signed; undefined for a forged or expired one. */
-  private verified<Claims extends object>(token: string, { checking }: Keys): Claims | undefined {
-    for (const secret of checking)
+  private verified<Claims extends object>(token: string, keys: readonly DerivedKey[]): Claims | undefined {
+    for (const key of keys)
       try {
-        return this.jwt.verify<Claims>(token, { secret, algorithms: ['HS256'] });
+        return this.jwt.verify<Claims>(token, { secret: verifying(key), algorithms: ['HS256'] });
       } catch {
         // Perhaps signed with the other key.
       }
@@ -154,7 +144,7 @@ export class SessionCookies {
   private signDevice(request: Request, userId: number): string {
     const { id = randomUUID(), accounts = [] } = this.device(request) ?? {};
     const known = [userId, ...accounts.filter((one) => one !== userId)].slice(0, accountsPerDevice);
-    const { id: keyid, key: secret } = this.deviceKeys.signing;
+    const [{ id: keyid, key: secret }] = this.deviceKeys;
     return this.jwt.sign(
       { accounts: known },
       { subject: id, secret, keyid, algorithm: 'HS256', expiresIn: deviceTime / 1000 },
@@ -162,9 +152,10 @@ export class SessionCookies {
   }
 
   private sign(session: Opened): string {
-    const { id: keyid, key: secret } = this.sessionKeys.signing;
-    const claims = { sid: session.id, sub: String(session.userId) } satisfies SessionClaims;
-    return this.jwt.sign(claims, { secret, keyid, algorithm: 'HS256' });
+    return signed(this.jwt, this.sessionKeys[0], {
+      sid: session.id,
+      sub: String(session.userId),
+    } satisfies SessionClaims);
   }
 
   private options(request: Request): CookieOptions {
