@@ -30,7 +30,7 @@ const conditions =
   'Needs a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`); access tokens are refused ' +
   '(403 `auth.session_required`).';
 
-@ApiTags('Appointments')
+@ApiTags('Calendars')
 @Controller()
 export class CalendarsController {
   constructor(

@@ -17,7 +17,7 @@ import {
 
 const ofEmail = { byId: 'received_emails.id', refusals: { 404: 'email.not_found' } };
 
-@ApiTags('Messages')
+@ApiTags('Unassigned emails')
 @Controller('admin')
 @Allow('admin', { role: 'consultant' })
 export class UnassignedEmailsController {

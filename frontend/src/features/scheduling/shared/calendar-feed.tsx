@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for/acting-for';
 import { useAction } from '../../../shared/action/use-action';
-import { AppointmentsService } from '../../../shared/api';
+import { CalendarsService } from '../../../shared/api';
 import { Button } from '../../../shared/antd/button';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
@@ -51,7 +51,7 @@ export function CalendarFeed() {
         title={t('Remove the calendar address?')}
         confirm={t('Remove address')}
         cancel={t('Go back')}
-        call={() => AppointmentsService.deleteCalendarFeed(query)}
+        call={() => CalendarsService.deleteCalendarFeed(query)}
         events={['calendar_feed.ended']}
         success={t('Calendar address removed')}
         failure={[t('Error'), t('Failed to remove the address. Please try again.')]}
@@ -67,12 +67,12 @@ export function CalendarFeed() {
 function useFeedActions(show: ReturnType<typeof useCalendarFeed>['show'], onSettled: () => void) {
   const { query } = useActingFor();
   const showing = useAction({
-    call: () => AppointmentsService.getCalendarFeed(query),
+    call: () => CalendarsService.getCalendarFeed(query),
     failure: [t('Error'), t('Failed to load the address. Please try again.')],
     onSuccess: show,
   });
   const creation = useAction({
-    call: () => AppointmentsService.createCalendarFeed({ requestBody: {}, ...query }),
+    call: () => CalendarsService.createCalendarFeed({ requestBody: {}, ...query }),
     events: ['calendar_feed.created'],
     success: t('Calendar address created'),
     failure: [t('Error'), t('Failed to create an address. Please try again.')],

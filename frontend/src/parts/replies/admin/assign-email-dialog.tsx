@@ -8,7 +8,7 @@ import type { DialogOf } from '../../../shared/antd/dialog';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
-import { MessagesService, type UnassignedEmailDto } from '../../../shared/api';
+import { MessagesService, UnassignedEmailsService, type UnassignedEmailDto } from '../../../shared/api';
 import { queryTimes } from '../../../shared/http/query-client';
 import { ClientSelect } from '../../../features/clients/admin/offered/client-select';
 import { MessageText } from '../../../features/messaging/shared/offered/message-text';
@@ -45,7 +45,11 @@ export function AssignEmailDialog({ email, onClose }: DialogOf<{ email: Unassign
     call: ({ userId, threadId }: Assignment, keyFor) => {
       const requestBody = { userId, ...(threadId !== newConversation && { threadId }) };
       const id = lastEmail?.id ?? 0;
-      return MessagesService.assignEmail({ id, requestBody, idempotencyKey: keyFor({ id, ...requestBody }) });
+      return UnassignedEmailsService.assignEmail({
+        id,
+        requestBody,
+        idempotencyKey: keyFor({ id, ...requestBody }),
+      });
     },
     events: ['email.assigned'],
     success: t('Added to the conversation'),

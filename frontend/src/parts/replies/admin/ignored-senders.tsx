@@ -2,7 +2,7 @@ import { t } from '@steward/texts';
 import { RecordList } from '../../../admin/tables/record-list';
 import { RowButton } from '../../../admin/tables/row-actions';
 import { useAction } from '../../../shared/action/use-action';
-import { MessagesService } from '../../../shared/api';
+import { UnassignedEmailsService } from '../../../shared/api';
 import { Breakable } from '../../../shared/text/breakable';
 import { formatDate } from '../../../shared/text/format';
 import { useIgnoredSenders } from './use-unassigned-emails';
@@ -11,7 +11,7 @@ import { useIgnoredSenders } from './use-unassigned-emails';
 export function IgnoredSenders() {
   const records = useIgnoredSenders();
   const listAgain = useAction({
-    call: (id: number) => MessagesService.removeIgnoredSender({ id }),
+    call: (id: number) => UnassignedEmailsService.removeIgnoredSender({ id }),
     events: ['email.ignored'],
     success: t('Later emails are listed again'),
     failure: t('Failed to list this sender again'),

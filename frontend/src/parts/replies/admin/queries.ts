@@ -1,5 +1,5 @@
 import { pathsAfter, type StalePaths } from '../../../shared/action/stale-queries';
-import { get } from '../../../shared/http/http';
+import { UnassignedEmailsService } from '../../../shared/api';
 import { pageOf } from '../../../shared/http/pages';
 
 declare module '../../../shared/action/stale-queries' {
@@ -17,9 +17,8 @@ export const stalePaths: StalePaths = {
   'email.ignored': [emailsPath, sendersPath],
 };
 
-/** Not by its service, which no first screen of the dashboard needs. */
-async function countAt(path: string): Promise<number> {
-  const rows = (await get(`${path}?limit=1`)) as object[]; // a list
+async function countOf(list: Promise<object[]>): Promise<number> {
+  const rows = await list;
   return pageOf(rows).total ?? rows.length;
 }
 
@@ -27,7 +26,10 @@ async function countAt(path: string): Promise<number> {
 export const waitingEmails = {
   queryKey: [emailsPath, 'count'],
   async queryFn(): Promise<number | null> {
-    const [emails = 0, senders = 0] = await Promise.all([emailsPath, sendersPath].map(countAt));
+    const [emails, senders] = await Promise.all([
+      countOf(UnassignedEmailsService.listUnassignedEmails({ limit: 1 })),
+      countOf(UnassignedEmailsService.listIgnoredSenders({ limit: 1 })),
+    ]);
     return senders > 0 || emails > 0 ? emails : null;
   },
 };

@@ -3,7 +3,7 @@ import { useRecordDialogs } from '../../../admin/dialogs/record-dialogs';
 import { RecordList } from '../../../admin/tables/record-list';
 import { RowButton, RowMenu } from '../../../admin/tables/row-actions';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
-import { MessagesService, type UnassignedEmailDto, type UnassignedReason } from '../../../shared/api';
+import { UnassignedEmailsService, type UnassignedEmailDto, type UnassignedReason } from '../../../shared/api';
 import { ListSkeleton } from '../../../shared/antd/states';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
 import { WhileOn } from '../../../shared/parts/while-on';
@@ -73,7 +73,9 @@ function EmailList() {
         title={t('Ignore all emails from this sender?')}
         confirm={t('Ignore all')}
         cancel={t('Keep them')}
-        call={({ from }: UnassignedEmailDto) => MessagesService.ignoreSender({ requestBody: { from } })}
+        call={({ from }: UnassignedEmailDto) =>
+          UnassignedEmailsService.ignoreSender({ requestBody: { from } })
+        }
         events={['email.ignored']}
         success={({ ignored }) => ({
           title: t('{ignored, plural, one {# email ignored} other {# emails ignored}}', { ignored }),

@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { useAction } from '../../../shared/action/use-action';
-import { type IgnoredSenderDto, MessagesService, type UnassignedEmailDto } from '../../../shared/api';
+import { type IgnoredSenderDto, UnassignedEmailsService, type UnassignedEmailDto } from '../../../shared/api';
 import { queryTimes } from '../../../shared/http/query-client';
 import { emailsPath, sendersPath } from './queries';
 
@@ -11,7 +11,7 @@ export const subjectOf = ({ subject }: UnassignedEmailDto): string => subject ||
 export function useUnassignedEmails() {
   return useRecordPages<UnassignedEmailDto, Record<never, never>>({
     path: emailsPath,
-    load: (page) => MessagesService.listUnassignedEmails(page),
+    load: (page) => UnassignedEmailsService.listUnassignedEmails(page),
     times: queryTimes.threads,
   });
 }
@@ -20,7 +20,7 @@ export function useUnassignedEmails() {
 export function useIgnoredSenders() {
   return useRecordPages<IgnoredSenderDto, Record<never, never>>({
     path: sendersPath,
-    load: (page) => MessagesService.listIgnoredSenders(page),
+    load: (page) => UnassignedEmailsService.listIgnoredSenders(page),
     times: queryTimes.threads,
   });
 }
@@ -28,12 +28,12 @@ export function useIgnoredSenders() {
 /** Takes an email off the list, for a day with a way back. */
 export function useIgnoreEmail() {
   const restore = useAction({
-    call: (id: number) => MessagesService.restoreEmail({ id }),
+    call: (id: number) => UnassignedEmailsService.restoreEmail({ id }),
     events: ['email.ignored'],
     failure: t('Failed to put the email back'),
   });
   return useAction({
-    call: (id: number) => MessagesService.ignoreEmail({ id }),
+    call: (id: number) => UnassignedEmailsService.ignoreEmail({ id }),
     events: ['email.ignored'],
     success: (_, id) => ({
       title: t('Email ignored'),
