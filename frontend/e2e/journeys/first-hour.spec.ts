@@ -109,6 +109,7 @@ test('an empty instance becomes a practice whose first client has signed', async
     const elsewhere = await admin.context().newPage();
     await elsewhere.goto('/admin');
     await expect(setup(elsewhere)).toContainText('1 of 10 done');
+    await button(admin, /^Add your services and prices/).click();
     await button(admin, 'We name prices on request').click();
     await done(2);
     await expect(setup(elsewhere)).toContainText('2 of 10 done');
@@ -138,7 +139,7 @@ test('an empty instance becomes a practice whose first client has signed', async
     await dialog.getByLabel('First name').fill('Casey');
     await dialog.getByLabel('Last name').fill('Sample');
     await dialog.getByLabel('Email').fill(casey.email);
-    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
     await dialog.getByRole('button', { name: 'Show link' }).click();
     link = await dialog.getByLabel('Invitation link').inputValue();
     await dialog.getByRole('button', { name: 'Done' }).click();

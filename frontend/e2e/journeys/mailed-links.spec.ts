@@ -94,14 +94,14 @@ test(
     await survey(admin, 'admin-client-generated', { only: [1280, 390], both: true });
     await adding.getByRole('button', { name: 'Add client' }).click();
     await expectToast(admin, 'Client created successfully', 'The new client has been added to the system');
-    await toast(admin).getByRole('button', { name: 'Send invitation' }).click();
+    await toast(admin).getByRole('button', { name: 'Create link' }).click();
     const offered = admin.getByRole('dialog', { name: 'Invitation link' });
     await expect(offered).toContainText(`Give ${client.email} this link yourself.`);
     await offered.getByRole('button', { name: 'Close' }).last().click();
 
     await admin.goto(`/admin/clients?search=${username}`);
     await chooseAction(admin, username, 'View Details');
-    await admin.getByRole('button', { name: 'Send invitation' }).click();
+    await admin.getByRole('button', { name: 'Create link' }).click();
     await offered.getByRole('button', { name: 'Show link' }).click();
     await expect(offered.getByLabel('Invitation link')).toHaveValue(/\/reset-password\?token=/);
     await survey(admin, 'admin-invitation-link', { only: [1280, 390], both: true });

@@ -35,7 +35,7 @@ test('an owner adds a consultant, limits them to a client, and deactivates them'
     await dialog.getByLabel('Email').fill('carla@example.com');
     await survey(owner, 'admin-staff-add', { only: [1280, 390] });
     await owner.setViewportSize({ width: 1280, height: 900 });
-    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
     await dialog.getByRole('button', { name: 'Show link' }).click();
     const link = await dialog.getByLabel('Invitation link').inputValue();
     await survey(owner, 'admin-staff-link', { only: [1280, 390] });

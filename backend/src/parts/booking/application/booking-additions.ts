@@ -70,7 +70,9 @@ export class BookingAdditions {
       hasFreeType: `(SELECT types @? '${freeForVisitors}' FROM availability)`,
     });
     this.scope.add('public.answers', async ({ pathname }) =>
-      pathname === '/api/booking' ? new PassingAnswer(await offer.current(), offerSeconds) : undefined,
+      pathname === '/api/booking'
+        ? new PassingAnswer(asSent(await offer.current()), offerSeconds)
+        : undefined,
     );
   }
 
@@ -143,3 +145,6 @@ export class BookingAdditions {
     ];
   }
 }
+
+/** As a call's answer has it: amounts of money are texts. */
+const asSent = (offer: unknown): unknown => JSON.parse(JSON.stringify(offer));

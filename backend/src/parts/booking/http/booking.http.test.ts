@@ -78,6 +78,7 @@ it('is every type for visitors, with its length, place and cost', async () => {
   };
   await setHours({ types: [review, { ...rules.types[0], free: false }] });
   const { body } = await app.visitor().get('/api/booking').expect(200);
+  expect(await app.app.get(PublicContent).answer('/api/booking')).toEqual({ body, seconds: 60 });
   expect(body).toMatchObject({
     session: { label: 'Free first session' },
     types: [

@@ -17,7 +17,7 @@ import { SignClientOutDialog } from './list/sign-client-out-dialog';
 import { ClientTags } from '../../clients/admin/offered/tags/client-tags';
 import { EditTagsDialog } from '../../clients/admin/offered/tags/edit-tags-dialog';
 import { ClientAssignees } from '../../clients/admin/offered/assignees';
-import { useInvitation } from '../../clients/admin/offered/use-invitation';
+import { useInvitation, useInvitationTexts } from '../../clients/admin/offered/use-invitation';
 import { withAdded } from '../../../shared/parts/placed';
 import { type NamedAction, useClientMenu } from './client-menu';
 import { tabAddress, type ClientTab } from './client-tabs';
@@ -122,6 +122,7 @@ interface ClientActionsProps {
 function ClientActions({ client, tab, onTag }: ClientActionsProps) {
   const navigate = useNavigate();
   const { inviting, linkDialog } = useInvitation();
+  const { label: inviteLabel } = useInvitationTexts();
   const isOwner = useHasRightsOf('owner');
   const isConsultant = useHasRightsOf('consultant');
   const isPerson = isConsultant && client.kind === 'individual';
@@ -156,7 +157,7 @@ function ClientActions({ client, tab, onTag }: ClientActionsProps) {
     // Households and businesses cannot log in.
     isPerson && {
       name: 'invite',
-      label: t('Send invitation'),
+      label: inviteLabel,
       icon: 'send',
       onSelect: () => inviting.mutate(client),
     },

@@ -65,7 +65,7 @@ export function AddStaffDialog({ open, onClose }: { open: boolean; onClose: () =
             : t('Nothing is emailed. We show you their link, and you give it to them.')}
         </p>
       }
-      submit={t('Send invitation')}
+      submit={sendsEmail ? t('Send invitation') : t('Create link')}
     >
       <div className="ui-form-pairs">
         <Field control={control} name="firstName" label={t('First name')}>

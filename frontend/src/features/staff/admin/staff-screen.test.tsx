@@ -183,7 +183,7 @@ describe('while no mail server is set up', () => {
       ['Email', 'alba@example.com'],
     ] as const)
       await user.type(form.getByLabelText(label), value);
-    await user.click(form.getByRole('button', { name: 'Send invitation' }));
+    await user.click(form.getByRole('button', { name: 'Create link' }));
     expect(await form.findByText(/^Nothing was emailed/)).toHaveTextContent(
       'Give alba@example.com this link',
     );

@@ -69,7 +69,7 @@ test('without a mail server its link is offered, and copied at once', async () =
     signedIn: anAdmin({ staffRole: 'consultant' }),
   });
   const copied = copiedTexts();
-  await user.click(await screen.findByRole('button', { name: 'Send invitation' }));
+  await user.click(await screen.findByRole('button', { name: 'Create link' }));
   const dialog = await linkDialog();
   await user.click(dialog.getByRole('button', { name: 'Copy link' }));
   expect(await dialog.findByLabelText('Invitation link')).toHaveValue(link);

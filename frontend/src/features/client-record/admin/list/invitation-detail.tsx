@@ -5,11 +5,12 @@ import { Button } from '../../../../shared/antd/button';
 import { languageOptions } from '../../../../shared/antd/language-options';
 import type { ClientDto } from '../../../../shared/api';
 import { invitationOf } from './client-status';
-import { useInvitation } from '../../../clients/admin/offered/use-invitation';
+import { useInvitation, useInvitationTexts } from '../../../clients/admin/offered/use-invitation';
 
 /** A client's way of logging in, and an invitation to set a password with its link. */
 export function InvitationDetail({ client }: { client: ClientDto }) {
   const { inviting, showLink, linkDialog } = useInvitation();
+  const { label } = useInvitationTexts();
   // Those who can log in choose their language themselves.
   const isNew = client.signIn !== 'active';
   const [speak, setSpeak] = useState<Language>(client.language);
@@ -35,7 +36,7 @@ export function InvitationDetail({ client }: { client: ClientDto }) {
           loading={inviting.isPending}
           onClick={() => inviting.mutate({ ...client, ...(isNew && { speak }) })}
         >
-          {t('Send invitation')}
+          {label}
         </Button>
         {client.signIn === 'invited' && (
           <Button type="text" size="small" onClick={() => showLink(client)}>
