@@ -39,7 +39,6 @@ test('an invoice is drafted, saved, issued, paid and refunded', async ({ visit, 
     await expect(page.getByRole('button', { name: 'Move item 1 down' })).toBeFocused();
     await expect(item(1).getByRole('textbox', { name: 'Item' })).toHaveValue('Mileage');
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await expectToast(page, 'Draft saved', 'For Maya Sample');
     await expect(page.getByRole('dialog', { name: 'Draft invoice' })).toContainText('Monthly Retainer');
   });
 
@@ -116,7 +115,6 @@ test(
       await page.getByRole('menuitem', { name: 'Monthly Retainer' }).click();
       await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Monthly Retainer');
       await page.getByRole('button', { name: 'Issue invoice' }).click();
-      await expectToast(page, 'Invoice issued', /to June Sample$/);
       await expect(page.getByRole('dialog', { name: /^INV-/ })).toContainText('$225.00');
       expect(await clicks()).toBe(4);
     });

@@ -83,7 +83,7 @@ test(
       await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
       await expectToast(page, 'Template deleted');
       await expect(page.getByText('No templates match')).toBeVisible();
-      await page.getByRole('link', { name: 'All Documents', exact: true }).click();
+      await page.getByRole('link', { name: /^All documents/ }).click();
       await page.getByRole('searchbox', { name: 'Search documents' }).fill(title);
       await expect(page.getByRole('status').filter({ hasText: '2 documents' })).toBeVisible();
       await expect(page.getByText('Awaiting signature')).toHaveCount(2);

@@ -120,14 +120,15 @@ function labelled(title: string): TdHTMLAttributes<HTMLElement> {
 interface TableSkeletonProps {
   columns: number;
   label: string;
+  /** Height of the rows of a list for daily work. */
   density?: ListDensity;
 }
 
 /** Skeleton of the table while its rows are loading. */
-export function TableSkeleton({ columns, label, density = 'comfortable' }: TableSkeletonProps) {
+export function TableSkeleton({ columns, label, density }: TableSkeletonProps) {
   return (
     <div
-      className={`ui-card admin-skeleton lines admin-${density}`}
+      className={`ui-card admin-skeleton lines ${density ? `admin-work admin-${density}` : 'admin-comfortable'}`}
       role="status"
       aria-label={label}
       aria-busy="true"

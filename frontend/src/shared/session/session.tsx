@@ -16,7 +16,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { currentLanguage, t } from '@steward/texts';
+import { currentLanguage, msg, t } from '@steward/texts';
 import { loginAgain, otherPerson } from '../action/question';
 import { useAction } from '../action/use-action';
 import type { LoginDto } from '../api/models/LoginDto';
@@ -197,12 +197,15 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
+/** In the language of the area that opens, which may be another one than this page's. */
+const loggedIn = () => ({ title: msg('Login successful') });
+
 /** Commands that begin or end the session. */
 function useSessionActions(onUser: (user: SignedInUserDto) => void, onLogout: (to: string) => void) {
   const contactAdmin = t('Please try again or contact your administrator.');
   const login = useAction({
     call: (requestBody: LoginDto) => IdentityService.login({ requestBody }),
-    success: t('Login successful'),
+    success: loggedIn,
     failure: (failure, { code }) => {
       const refusal = refusalOf(failure);
       const isTooOften = refusal?.status === 429;
@@ -215,14 +218,13 @@ function useSessionActions(onUser: (user: SignedInUserDto) => void, onLogout: (t
   });
   const loginWithPasskey = useAction({
     call: (requestBody: PasskeyLoginDto) => IdentityService.loginWithPasskey({ requestBody }),
-    success: t('Login successful'),
+    success: loggedIn,
     failure: [t('Login failed'), contactAdmin],
     onSuccess: onUser,
   });
   const register = useAction({
     call: (account: RegisterDto) =>
       IdentityService.register({ requestBody: { language: currentLanguage(), ...account } }),
-    success: t('Registration successful'),
     failure: [t('Registration failed'), t('Could not create account')],
     onSuccess: onUser,
   });

@@ -1,7 +1,9 @@
+import type { Text } from '@steward/texts';
 import { carriedKey } from './carried-toast';
 
 export interface Toast {
-  title: string;
+  /** A text for later is shown in the language of the document that the message is carried to. */
+  title: string | Text;
   description?: string | undefined;
   variant?: 'destructive' | undefined;
   /** Action such as 'Undo'. It disappears with the message; `alternative` names another place for it. */

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { t } from '@steward/texts';
+import { shown, t } from '@steward/texts';
 import { Icon } from '../kit/icon';
 import { swipedAway } from './swiped-away';
 import { keepPlace, whenLeft } from './toast-place';
@@ -44,7 +44,7 @@ export function ToastView({ toast }: { toast: ShownToast }) {
         {toast.open && (
           <li className={bad ? 'toast toast-bad' : 'toast'} tabIndex={0} onClick={passOn} ref={message}>
             <Icon name={bad ? 'alert' : 'check'} />
-            <div className="toast-title strong">{toast.title}</div>
+            <div className="toast-title strong">{titleOf(toast)}</div>
             {toast.description && <div className="toast-text">{toast.description}</div>}
             {toast.action && (
               <button type="button" className="toast-action more" onClick={act}>
@@ -62,8 +62,11 @@ export function ToastView({ toast }: { toast: ShownToast }) {
   );
 }
 
+const titleOf = ({ title }: ShownToast): string => (typeof title === 'string' ? title : shown(title));
+
 /** The words of the message for screen readers. */
-function Announcement({ toast: { title, description, action } }: { toast: ShownToast }) {
+function Announcement({ toast }: { toast: ShownToast }) {
+  const { description, action } = toast;
   const [state, setState] = useState<'empty' | 'told' | 'over'>('empty');
   useEffect(() => {
     const timers = [
@@ -76,7 +79,7 @@ function Announcement({ toast: { title, description, action } }: { toast: ShownT
   return createPortal(
     <span className="skip" role="status" aria-live="assertive">
       {state === 'told' &&
-        [t('Notification'), title, description, action?.alternative].filter(Boolean).join(' ')}
+        [t('Notification'), titleOf(toast), description, action?.alternative].filter(Boolean).join(' ')}
     </span>,
     document.body,
   );

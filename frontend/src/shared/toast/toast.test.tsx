@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { addTranslations, inLanguage, msg } from '@steward/texts';
 import { findToast, renderScreen } from '../../../test/render';
 import { dismissToast, showToast, takeCarriedToast } from './toast-store';
 
@@ -23,6 +24,17 @@ describe('a message on the way to another document', () => {
     show({ title: 'Login successful' });
     await findToast('Login successful');
     expect(inNextDocument(30_000)).toMatchObject({ title: 'Login successful', open: true });
+  });
+
+  it('is there in the language of that document', async () => {
+    renderPage();
+    show({ title: msg('Login successful') });
+    await findToast('Login successful');
+    const toast = inNextDocument(100);
+    addTranslations('es', { 'Login successful': 'Sesión iniciada' });
+    act(() => dismissToast());
+    inLanguage('es', () => show({ title: toast?.title ?? '' }));
+    await findToast('Sesión iniciada');
   });
 
   it('is forgotten when another site was between', async () => {

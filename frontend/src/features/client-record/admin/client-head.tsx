@@ -8,8 +8,8 @@ import { T } from '../../../shared/text/rich-text';
 import { useHasRightsOf } from '../../../shared/session/staff-role';
 import { ClientHold } from '../../legal-holds/admin/offered/client-hold';
 import { RefusedEmail } from './list/client-facts';
-import { ArchiveClientDialog } from './list/archive-client-dialog';
 import { ClientStatus } from './list/client-status';
+import { useArchiving } from './list/use-archiving';
 import { CloseClientDialog } from './list/close-client-dialog';
 import { EditProfileDialog } from './list/edit-profile-dialog';
 import { clientName, kindNames } from '../../clients/admin/offered/record-client';
@@ -127,6 +127,7 @@ function ClientActions({ client, tab, onTag }: ClientActionsProps) {
   const isConsultant = useHasRightsOf('consultant');
   const isPerson = isConsultant && client.kind === 'individual';
   const [dialog, setDialog] = useState<HeadDialog>();
+  const archive = useArchiving();
   const ofParts = useClientMenu(client);
   const go = (to: ClientTab, query: string) => () => void navigate(tabAddress(client.id, to, query));
   const own: readonly (NamedAction | false)[] = [
@@ -171,7 +172,7 @@ function ClientActions({ client, tab, onTag }: ClientActionsProps) {
       name: 'archive',
       label: client.archivedAt ? t('Unarchive') : t('[action] Archive'),
       icon: 'archive',
-      onSelect: () => setDialog('archive'),
+      onSelect: () => archive(client),
     },
     isOwner && {
       name: 'delete',
@@ -207,30 +208,37 @@ function ClientActions({ client, tab, onTag }: ClientActionsProps) {
       >
         {t('Message')}
       </Button>
-      <HeadDialogs client={client} dialog={dialog} onOpen={setDialog} />
+      <HeadDialogs
+        client={client}
+        dialog={dialog}
+        onArchive={() => {
+          setDialog(undefined);
+          archive(client);
+        }}
+        onClose={() => setDialog(undefined)}
+      />
       {ofParts.dialogs}
       {linkDialog}
     </>
   );
 }
 
-type HeadDialog = 'edit' | 'sign-out' | 'archive' | 'close';
+type HeadDialog = 'edit' | 'sign-out' | 'close';
 
 interface HeadDialogsProps {
   client: ClientDto;
   dialog: HeadDialog | undefined;
-  onOpen: (dialog: HeadDialog | undefined) => void;
+  onArchive: () => void;
+  onClose: () => void;
 }
 
-function HeadDialogs({ client, dialog, onOpen }: HeadDialogsProps) {
-  const onClose = () => onOpen(undefined);
+function HeadDialogs({ client, dialog, onArchive, onClose }: HeadDialogsProps) {
   const clientIn = (opened: HeadDialog) => (dialog === opened ? client : undefined);
   return (
     <>
       <EditProfileDialog client={clientIn('edit')} onClose={onClose} />
       <SignClientOutDialog client={client} open={dialog === 'sign-out'} onClose={onClose} />
-      <ArchiveClientDialog client={clientIn('archive')} onClose={onClose} />
-      <CloseClientDialog client={clientIn('close')} onArchive={() => onOpen('archive')} onClose={onClose} />
+      <CloseClientDialog client={clientIn('close')} onArchive={onArchive} onClose={onClose} />
     </>
   );
 }

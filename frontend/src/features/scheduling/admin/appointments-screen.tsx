@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
+import { HeadLinks } from '../../../admin/navigation/head-links';
 import { AddButton } from '../../../shared/antd/button';
 import { Segmented } from '../../../shared/antd/segmented';
 import type { AdminAppointmentDto } from '../../../shared/api';
@@ -78,9 +79,16 @@ function Appointments({ zone, today }: { zone: string; today: string }) {
     <>
       <ScreenTitle>{t('Appointments, Admin Dashboard')}</ScreenTitle>
       <ScreenHead title={t('Appointments')}>
-        <Link className="more" to="/admin/appointments?view=availability">
-          {hours ? hours.value.label() : t('Appointment types')}
-        </Link>
+        <HeadLinks
+          of={t('Appointments')}
+          links={[
+            {
+              label: hours ? hours.value.label() : t('Appointment types'),
+              icon: 'clock',
+              to: '/admin/appointments?view=availability',
+            },
+          ]}
+        />
         <Segmented<View>
           label={t('Appointments')}
           className="admin-toggle"

@@ -21,7 +21,6 @@ import { placeTexts } from '../../../shared/practice/appointment-places';
 import { SlotPicker } from '../shared/slot-picker/slot-picker';
 import { isSlotTaken } from '../shared/slot-picker/slot-taken';
 import { langOf } from '../../../shared/text/translated';
-import { readerZone, spanIn } from '../../../shared/text/zone-time';
 import { useFormDraft } from '../../../shared/forms/use-form-draft';
 import { DraftNote } from '../../../shared/antd/draft-note';
 import { textRule } from '../../../shared/forms/text-rule';
@@ -156,10 +155,6 @@ function useBook(form: UseFormReturn<Booking>, onBooked: BookingFormProps['onBoo
       });
     },
     events: ['appointment.booked'],
-    success: (appointment) => ({
-      title: t('Appointment booked'),
-      description: `${appointment.typeLabel}, ${spanIn(appointment, readerZone())}.`,
-    }),
     failure: failureUnlessTaken(t('Failed to book the appointment. Please try again.')),
     form,
     onSuccess: onBooked,

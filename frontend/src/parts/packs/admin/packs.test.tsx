@@ -167,7 +167,7 @@ describe('the editor', () => {
     await user.clear(days);
     expect(await screen.findByText(/No due date is set/)).toBeInTheDocument();
     await press(user, 'Save changes');
-    await findToast('Pack updated');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(sent).toEqual([
       {
         title: 'New client',
@@ -181,7 +181,6 @@ describe('the editor', () => {
         },
       },
     ]);
-    await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
   it('asks for a template again after it was deleted', async () => {

@@ -38,10 +38,10 @@ import '../billing.css';
 /** Result of the form: a saved draft, an issued invoice, or an edited one. */
 type Outcome = 'draft' | 'issue' | 'change';
 
-const words = (): Record<Outcome, { success: string; failure: string }> => ({
-  draft: { success: t('Draft saved'), failure: t('Failed to save the draft') },
-  issue: { success: t('Invoice issued'), failure: t('Failed to issue invoice') },
-  change: { success: t('Invoice updated'), failure: t('Failed to update invoice') },
+const failureOf = (): Record<Outcome, string> => ({
+  draft: t('Failed to save the draft'),
+  issue: t('Failed to issue invoice'),
+  change: t('Failed to update invoice'),
 });
 
 interface InvoiceFormProps {
@@ -173,15 +173,8 @@ function useSaveInvoice(
         return outcome === 'issue' ? InvoicesService.issueInvoice({ id, requestBody: word }) : changed;
       }),
     events: ['invoice.changed', 'invoice.issued'],
-    success: ({ invoiceNumber, client }, { outcome }) => ({
-      title: words()[outcome].success,
-      description:
-        outcome === 'draft'
-          ? t('For {name}', { name: client.name })
-          : t('{invoiceNumber}, to {name}', { invoiceNumber: invoiceNumber ?? '', name: client.name }),
-    }),
     failure: (failure, { outcome }) => ({
-      title: words()[outcome].failure,
+      title: failureOf()[outcome],
       description: errorMessage(failure),
     }),
     form,

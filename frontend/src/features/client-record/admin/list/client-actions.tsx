@@ -9,10 +9,12 @@ import type { OpenDialog } from '../../../../admin/dialogs/record-dialogs';
 interface ClientActionsProps {
   client: ClientDto;
   onChoose: OpenDialog<ClientDto, ClientTask>;
+  /** Archives the client, or makes an archived one a client again. */
+  onArchive: (client: ClientDto) => void;
 }
 
 /** Actions on one client of the list. */
-export function ClientActions({ client, onChoose }: ClientActionsProps) {
+export function ClientActions({ client, onChoose, onArchive }: ClientActionsProps) {
   const mayArchive = useHasRightsOf('consultant');
   const mayDelete = useHasRightsOf('owner');
   const isOpen = client.status === 'active';
@@ -30,7 +32,7 @@ export function ClientActions({ client, onChoose }: ClientActionsProps) {
           mayArchive && {
             label: client.archivedAt ? t('Unarchive') : t('Archive'),
             icon: 'archive',
-            onSelect: () => onChoose('archive', client),
+            onSelect: () => onArchive(client),
           },
         isOpen &&
           mayDelete && {

@@ -5,14 +5,13 @@ import { queryTimes } from '../../../../shared/http/query-client';
 import { NewConversationDialog } from '../../../messaging/admin/offered/new-conversation-dialog';
 import { AddClientDialog } from './add-client-dialog';
 import { AddOrganizationDialog } from './add-organization-dialog';
-import { ArchiveClientDialog } from './archive-client-dialog';
 import { ClientDetailsDialog } from './client-details-dialog';
 import { CloseClientDialog } from './close-client-dialog';
 import { EditProfileDialog } from './edit-profile-dialog';
 import { clientsPath } from '../../../clients/admin/use-clients';
 import { useRecordDialogs, MissingRecord } from '../../../../admin/dialogs/record-dialogs';
 
-export type ClientTask = 'new' | 'organization' | 'details' | 'edit' | 'message' | 'archive' | 'close';
+export type ClientTask = 'new' | 'organization' | 'details' | 'edit' | 'message' | 'close';
 
 /** The open dialog over the list of clients; `?client=7` opens the details of that client. */
 export const useClientDialogs = (list: PagedList<ClientDto>) =>
@@ -25,8 +24,13 @@ export const useClientDialogs = (list: PagedList<ClientDto>) =>
     ...queryTimes.clients,
   });
 
+interface ClientDialogsProps {
+  dialogs: ReturnType<typeof useClientDialogs>;
+  onArchive: (client: ClientDto) => void;
+}
+
 /** Dialogs for the tasks on a client. */
-export function ClientDialogs({ dialogs }: { dialogs: ReturnType<typeof useClientDialogs> }) {
+export function ClientDialogs({ dialogs, onArchive }: ClientDialogsProps) {
   return (
     <>
       <AddClientDialog open={dialogs.isOpen('new')} onClose={dialogs.close} />
@@ -40,10 +44,12 @@ export function ClientDialogs({ dialogs }: { dialogs: ReturnType<typeof useClien
       />
       <EditProfileDialog client={dialogs.rowFor('edit')} onClose={dialogs.close} />
       <NewConversationDialog client={dialogs.rowFor('message')} onClose={dialogs.close} />
-      <ArchiveClientDialog client={dialogs.rowFor('archive')} onClose={dialogs.close} />
       <CloseClientDialog
         client={dialogs.rowFor('close')}
-        onArchive={(client) => dialogs.open('archive', client)}
+        onArchive={(client) => {
+          dialogs.close();
+          onArchive(client);
+        }}
         onClose={dialogs.close}
       />
     </>

@@ -18,6 +18,7 @@ import { BulkButtons, BulkDialogs, type BulkTask } from './bulk/client-bulk';
 import { ClientActions } from './client-actions';
 import { clientColumns } from './client-columns';
 import { ClientDialogs, useClientDialogs } from './client-dialogs';
+import { useArchiving } from './use-archiving';
 import { clientName, isCurrent } from '../../../clients/admin/offered/record-client';
 import { useClients, type ClientFilters } from '../../../clients/admin/use-clients';
 import '../../../clients/admin/clients.css';
@@ -84,6 +85,7 @@ export function ClientsSection() {
   const [bulk, setBulk] = useState<BulkTask>();
   const links = useAdditions('clients.links').flatMap((ofPart) => ofPart());
   const dialogs = useClientDialogs(list);
+  const archive = useArchiving();
   if (list.error instanceof ApiError && list.error.status === 403) return <NotPermitted />;
   return (
     <>
@@ -139,7 +141,7 @@ export function ClientsSection() {
         }}
         art={<Spot name="arcade" />}
         rows={columns}
-        actions={(client) => <ClientActions client={client} onChoose={dialogs.open} />}
+        actions={(client) => <ClientActions client={client} onChoose={dialogs.open} onArchive={archive} />}
         bulk={{
           selection,
           nameOf: clientName,
@@ -149,7 +151,7 @@ export function ClientsSection() {
           actions: <BulkButtons onChoose={setBulk} />,
         }}
       />
-      <ClientDialogs dialogs={dialogs} />
+      <ClientDialogs dialogs={dialogs} onArchive={archive} />
       <BulkDialogs
         task={bulk}
         clients={selection.rows}

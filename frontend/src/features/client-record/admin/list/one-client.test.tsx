@@ -212,7 +212,7 @@ describe("closing a client's account", () => {
 });
 
 describe('a client who left', () => {
-  it('is archived after a confirmation that says what stays, also instead of being deleted', async () => {
+  it('is archived at once, with a way back, also instead of being deleted', async () => {
     const archived = aClient({ archivedAt: '2026-11-18T12:00:00Z' });
     server.use(
       http.get(clientsPath, () => listOf([aClient()])),
@@ -225,28 +225,15 @@ describe('a client who left', () => {
       await user.click(await screen.findByRole('menuitem', { name: action }));
     };
     await choose('Delete');
-    await user.click(await screen.findByRole('button', { name: 'Archive instead' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Archive Alex Example?' }));
-    expect(question.getByText(/can still log in/)).toBeInTheDocument();
-    expect(question.getByText(/recurring invoices are paused/)).toBeInTheDocument();
+    const instead = await screen.findByRole('button', { name: 'Archive instead' });
     server.use(http.get(clientsPath, () => listOf([archived])));
-    await user.click(question.getByRole('button', { name: 'Archive' }));
+    await user.click(instead);
+    const message = await findToast('Client archived');
+    expect(message).toHaveTextContent('Records and access stay. Recurring invoices are paused.');
     expect(await rowOf('alex')).toHaveTextContent('Archived');
-    await user.click(within(await findToast('Client archived')).getByRole('button', { name: 'Undo' }));
+    await user.click(within(message).getByRole('button', { name: 'Undo' }));
     expect(await findToast('Client unarchived')).toHaveTextContent('Recurring invoices stay paused');
     await choose('Unarchive');
-    const back = within(await screen.findByRole('dialog', { name: 'Unarchive Alex Example?' }));
-    await user.click(back.getByRole('button', { name: 'Unarchive' }));
     await findToast('Client unarchived');
   });
-});
-
-it('a household that is archived has no login of its own', async () => {
-  const household = aClient({ kind: 'household', name: 'Sample Family', username: '', email: '' });
-  server.use(http.get(clientsPath, () => listOf([household])));
-  const { user } = renderClients();
-  await user.click(await screen.findByRole('button', { name: 'More actions for Sample Family' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
-  const question = await screen.findByRole('dialog', { name: 'Archive Sample Family?' });
-  expect(question).toHaveTextContent('People with access can still log in and read the documents.');
 });

@@ -103,7 +103,6 @@ function useSavePack(
       return PacksService.updatePack({ id: pack.id, requestBody: changes });
     },
     events: ['pack.saved'],
-    success: pack ? t('Pack updated') : t('Pack saved'),
     failure: pack ? t('Failed to update the pack') : t('Failed to save the pack'),
     form,
     onSuccess: onSaved,

@@ -5,7 +5,7 @@ import { ClientsService } from '../../../../../shared/api';
 import { ClientResults } from '../../../../clients/admin/offered/client-results';
 import type { ChosenClient } from '../../../../clients/admin/offered/client-select';
 import { useEachClient } from '../../../../clients/admin/offered/use-each-client';
-import { useArchiveUndo } from '../use-archive-undo';
+import { useArchiveUndo } from '../use-archiving';
 
 interface ArchiveClientsDialogProps {
   open: boolean;
