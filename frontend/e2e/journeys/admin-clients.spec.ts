@@ -86,12 +86,12 @@ test('a client who left is archived, and found again', { tag: '@all' }, async ({
   await searchFor(search, username);
   await actions.click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
-  await expectToast(page, 'Client archived');
+  await expectToast(page, 'Client archived', 'Records and access stay. Recurring invoices are paused.');
   await expect(page.getByRole('row', { name: username })).toContainText('Archived');
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page.getByRole('row', { name: username })).toHaveCount(0);
   await chooseOption(page.getByRole('combobox', { name: 'Filter' }), 'Archived');
   await actions.click();
   await page.getByRole('menuitem', { name: 'Unarchive' }).click();
-  await expectToast(page, 'Client unarchived');
+  await expectToast(page, 'Client unarchived', /^Recurring invoices stay paused/);
 });

@@ -9,6 +9,7 @@ import { SelectionBar, type BulkActions } from './selection';
 import type { Sorting } from './sorting';
 import type { Pages } from './use-record-pages';
 import { useRowKeys } from './use-row-keys';
+import './phone-rows.css';
 
 interface ListText {
   title: string;
