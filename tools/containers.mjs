@@ -281,18 +281,18 @@ const profiles = {
   },
 };
 
-/** The thread of PDFs, which refuses a placeholder for a character without a glyph. */
+/** The process of PDFs, which refuses a placeholder for a character without a glyph. */
 function drawsEveryScript(inside) {
   const text = 'ব ਪ ગ ଓ த త ಕ മ ස ไ ア 한 字 ᚠ';
   const layout = `#set document(title: "T")\n#set text(font: json(bytes(sys.inputs.families)))\n${text}`;
   const program = `
-    import { Worker } from 'node:worker_threads';
-    const thread = new Worker('./backend/dist/platform/pdf/worker.js', { execArgv: [] });
-    thread.once('message', ({ done, failed }) => {
+    import { fork } from 'node:child_process';
+    const drawing = fork('./backend/dist/platform/pdf/worker.js', { execArgv: [], serialization: 'advanced' });
+    drawing.once('message', ({ done, failed }) => {
       console.log(failed ?? Buffer.from(done).toString('latin1'));
       process.exit(failed === undefined ? 0 : 1);
     });
-    thread.postMessage({
+    drawing.send({
       as: 'pdf',
       layout: '/probe.typ',
       data: ${JSON.stringify(text)},

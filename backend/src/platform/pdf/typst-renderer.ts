@@ -25,13 +25,19 @@ interface DrawOptions {
   signature?: boolean;
 }
 
-/** Renders the practice's PDFs as tagged PDF (PDF/UA-1): plain data in, bytes out, in threads. */
+/** Renders the practice's PDFs as tagged PDF (PDF/UA-1): plain data in, bytes out, in processes of their own. */
 @Injectable()
 export class TypstRenderer implements OnApplicationShutdown {
   /** Renders PDFs that clients open, for example statements. */
-  private readonly forClients = new WorkerThreads<DrawTask>(program, 'papers', 1);
+  private readonly forClients = new WorkerThreads<DrawTask>(program, 'papers', 1, undefined, 'process');
   /** Renders signatures, and PDFs of the practice and of jobs. */
-  private readonly forPractice = new WorkerThreads<DrawTask>(program, 'practice-papers', 1);
+  private readonly forPractice = new WorkerThreads<DrawTask>(
+    program,
+    'practice-papers',
+    1,
+    undefined,
+    'process',
+  );
 
   constructor(private readonly branding: Branding = new Branding()) {}
 

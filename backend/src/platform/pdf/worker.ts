@@ -1,30 +1,28 @@
-/* The thread that renders PDFs. In development it runs uncompiled (Node strips the types), hence the .ts in
+/* The process that renders PDFs. In development it runs uncompiled (Node strips the types), hence the .ts in
    its imports and only erasable syntax. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parentPort } from 'node:worker_threads';
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
 import type { FromWorker } from '../process/worker-threads.js';
 import { rareFamilies, readFonts } from './fonts.ts';
 import type { DrawTask } from './protocol.ts';
 
-if (!parentPort) throw new Error('This module runs in a worker thread only.');
-const port = parentPort;
+if (!process.send) throw new Error('This module runs in a process of its own only.');
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-port.on('message', (task: DrawTask) => {
+process.on('message', (task: DrawTask) => {
   let answer: FromWorker<Uint8Array | string>;
   try {
     answer = { done: drawn(task) };
   } catch (error) {
     answer = { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
-  port.postMessage(answer);
+  process.send?.(answer);
 });
 
 let compiler: { draws: NodeCompiler; families: ReadonlySet<string> } | undefined;
 
-/** Cached for the lifetime of the thread; fonts of rare scripts are loaded on demand. */
+/** Cached for the lifetime of the process; fonts of rare scripts are loaded on demand. */
 function compilerFor(families: readonly string[]): NodeCompiler {
   const there = compiler?.families ?? new Set<string>();
   const all = new Set([...there, ...families]);

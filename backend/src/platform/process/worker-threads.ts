@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Text } from '@steward/texts';
 import pLimit, { type LimitFunction } from 'p-limit';
+import { WorkerProcess } from './worker-process.js';
 
 /** Milliseconds without tasks after which a worker ends and frees its memory. */
 const idleMs = 20_000;
@@ -44,29 +45,31 @@ export class NoResult extends Error {
 }
 
 interface Idle {
-  worker: Worker;
+  worker: Worker | WorkerProcess;
   timer: NodeJS.Timeout;
 }
 
 type Answering<Question> = (question: Question) => Promise<unknown>;
 
-/** Threads of one script for work that would block the process, hang, or fill its memory. */
+/** Threads or processes of one script for work that would block the process, hang, or fill its memory. */
 export class WorkerThreads<Task, Question = never> {
   private readonly queue: LimitFunction;
   private readonly idle: Idle[] = [];
-  private readonly working = new Set<Worker>();
+  private readonly working = new Set<Worker | WorkerProcess>();
 
   /**
    * @param program a module that answers each task with a `FromWorker`
    * @param name of the threads
    * @param threads that work at a time
    * @param timeoutMs for one task, without the time of requests to the main thread
+   * @param place `process` for programs whose native libraries keep memory that only the end of a process returns
    */
   constructor(
     private readonly program: URL,
     private readonly name: string,
     threads: number,
     private readonly timeoutMs = 15_000,
+    private readonly place: 'thread' | 'process' = 'thread',
   ) {
     this.queue = pLimit(threads);
   }
@@ -99,28 +102,41 @@ export class WorkerThreads<Task, Question = never> {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
 
-  private acquire(): Worker {
+  private acquire(): Worker | WorkerProcess {
     const reused = this.idle.pop();
-    if (reused) clearTimeout(reused.timer);
-    const worker =
-      reused?.worker ??
-      new Worker(this.program, {
-        name: this.name,
-        env: {},
-        execArgv: [],
-        resourceLimits: { maxOldGenerationSizeMb: maximumHeap },
-      });
+    if (reused) {
+      clearTimeout(reused.timer);
+      reused.worker.removeAllListeners('exit');
+    }
+    const worker = reused?.worker ?? this.begin();
     worker.ref();
     this.working.add(worker);
     return worker;
   }
 
-  private release(worker: Worker): void {
-    const end = (): void => {
+  private begin(): Worker | WorkerProcess {
+    if (this.place === 'process') return new WorkerProcess(this.program, maximumHeap);
+    return new Worker(this.program, {
+      name: this.name,
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: maximumHeap },
+    });
+  }
+
+  private release(worker: Worker | WorkerProcess): void {
+    const forget = (): void => {
+      clearTimeout(idle.timer);
       this.idle.splice(this.idle.indexOf(idle), 1);
+      worker.removeListener('exit', forget);
+    };
+    const end = (): void => {
+      forget();
       void worker.terminate();
     };
     const idle = { worker, timer: setTimeout(end, idleMs).unref() };
+    // Whatever ends it meanwhile, the next task gets a new one.
+    worker.once('exit', forget);
     worker.unref();
     this.idle.push(idle);
   }
@@ -130,7 +146,7 @@ const refuseToAnswer = (): Promise<never> => Promise.reject(new Error('The worke
 
 /** Gives the worker its task, answers its questions, and settles when the task or the worker ends. */
 function outcome<Result, Question>(
-  worker: Worker,
+  worker: Worker | WorkerProcess,
   task: unknown,
   answer: Answering<Question>,
   timeoutMs: number,
