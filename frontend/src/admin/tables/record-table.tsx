@@ -3,6 +3,7 @@ import { Table } from 'antd';
 import type { ListDensity } from '../../shared/api';
 import { SelectableCell, SelectAll, type BulkActions } from './selection';
 import { SortButton, sortState, type Sorting, type SortKey } from './sorting';
+import './skeleton.css';
 
 export interface Column<Row> {
   title: string;
