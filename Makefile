@@ -162,6 +162,7 @@ tools/audit/node_modules/.package-lock.json: tools/audit/package-lock.json $(NOD
 $(PACKAGES): package-lock.json $(NODE)
 	@echo 'Installing the locked packages …'
 	$(call install,. $(if $(wildcard $(TOOLS)),,--omit=dev))
+	$(if $(wildcard $(TOOLS)),@touch $(TOOLS))
 
 $(TOOLS): $(PACKAGES)
 	@echo 'Installing the tools of tests …'
