@@ -63,10 +63,11 @@ test("the server's texts have their English as key, as in the backend", async ()
   assert.ok(output['page.js'].includes(files));
 });
 
-test('translations of a script include those of scripts that it imports', async () => {
+test('translations of a script include those of scripts that it imports, without what its importer has', async () => {
   const output = await outputOf({ catalogs: new Map([['es', es]]) });
-  const { More, Shared } = JSON.parse(output['assets/texts/es/src.more.json']);
-  assert.deepEqual([More, Shared], ['Más', 'Común']);
+  const page = JSON.parse(output['assets/texts/es/src.page.json']);
+  assert.equal(page.Shared, 'Común');
+  assert.deepEqual(JSON.parse(output['assets/texts/es/src.more.json']), { More: 'Más' });
 });
 
 test('a text that is loaded with the page itself is refused, since its translation would come too late', async () => {
