@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { Spot, type SpotName } from '../shared/art/spot';
+import { SiteSpot, type SiteSpotName } from '../shared/art/site-spot';
 import { initialsOf } from '../shared/text/person-name';
 import { useSite } from '../shared/practice/site';
 import { ClosingBand } from './closing-band';
@@ -89,7 +89,7 @@ function Story() {
 }
 
 /** Pictures of the values, in their order. */
-const pictures: readonly SpotName[] = ['bell', 'key', 'ferry', 'lantern', 'oak', 'well'];
+const pictures: readonly SiteSpotName[] = ['bell', 'key', 'ferry', 'lantern', 'oak', 'well'];
 
 function Values() {
   const { values, lang } = useSite().texts;
@@ -103,7 +103,7 @@ function Values() {
         <div className="ruled thirds" lang={lang['values']}>
           {values.map(({ title, text }, index) => (
             <article key={title}>
-              <Spot name={pictures[index % pictures.length] ?? 'oak'} />
+              <SiteSpot name={pictures[index % pictures.length] ?? 'oak'} />
               <h3>{title}</h3>
               {text && <p>{text}</p>}
             </article>

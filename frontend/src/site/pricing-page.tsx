@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { Spot } from '../shared/art/spot';
+import { SiteSpot } from '../shared/art/site-spot';
 import type { PricePackageDto } from '../shared/api/models/PricePackageDto';
 import { benefitText, priceForReader, priceText, unitText, wholeDollars } from '../shared/text/price-text';
 import { cardIcon, cardIdOf, shownServices } from '../shared/practice/services';
@@ -104,7 +104,7 @@ function PlanCard({ price }: { price: ReturnType<typeof priceForReader> }) {
     <article className="plan ui-card">
       <div className="row gap-l between to-start">
         <h2 lang={lang['title']}>{title}</h2>
-        <Spot name={cardIcon({ id: cardId })} size={52} />
+        <SiteSpot name={cardIcon({ id: cardId })} size={52} />
       </div>
       {price.price === null ? (
         <p className="price is-text" lang={lang['priceText']}>

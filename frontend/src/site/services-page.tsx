@@ -3,7 +3,7 @@ import { t } from '@steward/texts';
 import { perLanguage } from '@steward/texts/locale';
 import type { OfferedServiceDto } from '../shared/api/models/OfferedServiceDto';
 import type { Translated } from '../shared/text/translated';
-import { Spot } from '../shared/art/spot';
+import { SiteSpot } from '../shared/art/site-spot';
 import { markOf, shownServices } from '../shared/practice/services';
 import { useSite } from '../shared/practice/site';
 import { ClosingBand } from './closing-band';
@@ -102,7 +102,7 @@ function ServiceBlock({ service }: { service: Translated<OfferedServiceDto> }) {
             </p>
           )}
         </div>
-        <Spot name={icon} size={80} />
+        <SiteSpot name={icon} size={80} />
       </header>
       <div className="prose stack gap-l soft">
         {details.map((paragraph) => (

@@ -1,6 +1,7 @@
 import spots from './spots.json' with { type: 'json' };
 
-interface Drawing {
+/** Small engraving on a 64 grid: a plant, stonework or river craft of the region. */
+export interface Drawing {
   /** Outline, 1.5 wide. */
   outline: string;
   /** Ruling, hatching and water, 1 wide. */
@@ -11,14 +12,22 @@ interface Drawing {
   dot: number[];
 }
 
-export type SpotName = keyof typeof spots;
+/** Drawings of portal and dashboard, which come with their first screens. */
+export const drawings: Readonly<Record<keyof typeof spots, Drawing>> = spots;
 
-/** Small engravings on a 64 grid: plants, stonework and river craft of the region. */
-const drawings: Readonly<Record<SpotName, Drawing>> = spots;
+interface SpotProps {
+  name: keyof typeof spots;
+  /** In pixels, 52 to 96. */
+  size?: number;
+}
 
-/** Decorative drawing beside text, in the colors of the page. `size` in pixels, 52 to 96. */
-export function Spot({ name, size = 64 }: { name: SpotName; size?: number }) {
-  const { outline, detail, solid, dot } = drawings[name];
+/** Decorative drawing beside text, in the colors of the page. */
+export function Spot({ name, size }: SpotProps) {
+  return <Engraving of={drawings[name]} size={size} />;
+}
+
+export function Engraving({ of, size = 64 }: { of: Drawing; size?: number | undefined }) {
+  const { outline, detail, solid, dot } = of;
   return (
     <svg className="spot" viewBox="0 0 64 64" width={size} height={size} aria-hidden="true" focusable="false">
       <path d={outline} />

@@ -1,11 +1,11 @@
 import { t } from '@steward/texts';
 import type { OfferedServiceDto } from '../api/models/OfferedServiceDto';
 import type { ServiceCardDto } from '../api/models/ServiceCardDto';
-import type { SpotName } from '../art/spot';
+import type { SiteSpotName } from '../art/site-spot';
 
 /** Look and other id of a service. */
 interface ServiceMark {
-  icon: SpotName;
+  icon: SiteSpotName;
   /** Its id on the home page, if it differs. */
   alias?: string;
 }
@@ -21,7 +21,7 @@ const marks: Readonly<Record<string, ServiceMark>> = {
   'business-mentoring': { icon: 'cypresses' },
 };
 
-const cardIcons: Readonly<Record<string, SpotName>> = { 'regulatory-compliance': 'seal' };
+const cardIcons: Readonly<Record<string, SiteSpotName>> = { 'regulatory-compliance': 'seal' };
 
 /** Icon of a service that the practice added, and of a price without a service. */
 const otherIcon = 'lantern';
@@ -33,7 +33,7 @@ export const markOf = ({ id }: Pick<OfferedServiceDto, 'id'>): ServiceMark =>
 export const cardIdOf = ({ id }: Pick<OfferedServiceDto, 'id'>): string => markOf({ id }).alias ?? id;
 
 /** The icon of a card is its service's, unless it has its own. */
-export const cardIcon = ({ id }: Pick<ServiceCardDto, 'id'>): SpotName =>
+export const cardIcon = ({ id }: Pick<ServiceCardDto, 'id'>): SiteSpotName =>
   cardIcons[id] ??
   Object.entries(marks).find(([own, { alias }]) => [own, alias].includes(id))?.[1].icon ??
   otherIcon;

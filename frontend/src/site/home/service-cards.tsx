@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import { RiverLines } from '../../shared/art/river-lines';
-import { Spot } from '../../shared/art/spot';
+import { SiteSpot } from '../../shared/art/site-spot';
 import { cardIcon } from '../../shared/practice/services';
 import { useSite } from '../../shared/practice/site';
 import { useIsFirstFree } from '../first-free';
@@ -21,7 +21,7 @@ export function ServiceCards() {
         <div className="ruled thirds">
           {serviceCards.map((card) => (
             <article key={card.id}>
-              <Spot name={cardIcon(card)} />
+              <SiteSpot name={cardIcon(card)} />
               <h3 lang={card.lang['title']}>{card.title}</h3>
               {card.description && <p lang={card.lang['description']}>{card.description}</p>}
               <MoreLink to={`/services#${card.id}`} label={t('Learn more')} about={card.title} />

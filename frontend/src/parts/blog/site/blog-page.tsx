@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { Spot } from '../../../shared/art/spot';
+import { SiteSpot } from '../../../shared/art/site-spot';
 import type { BlogPostDto } from '../../../shared/api/models/BlogPostDto';
 import { Icon } from '../../../shared/kit/icon';
 import { foreignLang } from '../../../shared/text/page-language';
@@ -112,7 +112,7 @@ function PostItem({ post }: { post: BlogPostDto }) {
 function NoPosts({ isFirstPage }: { isFirstPage: boolean }) {
   return (
     <div className="no-posts stack gap-l to-start">
-      <Spot name="lantern" size={96} />
+      <SiteSpot name="lantern" size={96} />
       <h2>{isFirstPage ? t('No posts yet') : t('No older posts')}</h2>
       <p className="lead">
         {isFirstPage
