@@ -166,7 +166,7 @@ const groups = [
   // The only script of a page that is just read: the entry, which is then no file of its own.
   {
     name: 'reading',
-    test: /src\/(?:app\/(?:entry-client|start-when-needed)|site\/page-behaviour|shared\/(?:session\/session-marker|toast\/carried-toast|kit\/on-first-use|kit\/search-key)|app\/counterpart)\.ts$|vite\/preload-helper|rolldown.runtime|\/texts\/(?:index|browser)\.js$/,
+    test: /src\/(?:app\/(?:entry-client|start-when-needed)|site\/page-behaviour|shared\/(?:session\/session-marker|toast\/carried-toast|kit\/on-first-use|kit\/search-key|text\/reader-zone)|app\/counterpart)\.ts$|vite\/preload-helper|rolldown.runtime|\/texts\/(?:index|browser)\.js$/,
     priority: 1,
   },
   {

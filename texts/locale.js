@@ -6,7 +6,11 @@ export function perLanguage(create) {
   const created = new Map();
   return (timeZone) => {
     const key = `${locale()} ${timeZone}`;
-    if (!created.has(key)) created.set(key, create(locale(), timeZone));
+    if (!created.has(key)) {
+      // The server draws in the zones of all its readers, and a format takes 30 kB.
+      if (created.size === 16) created.clear();
+      created.set(key, create(locale(), timeZone));
+    }
     return created.get(key);
   };
 }

@@ -42,9 +42,12 @@ export function webOf(app: NestExpressApplication, built: FrontendBuild, setting
     settings.publicUrl,
     app.get(Clock),
     app.getHttpAdapter().getInstance() as RequestListener, // Express' own type of an application
-    (request) => {
-      const person = cookies.personOf(request);
-      return person === undefined ? networkOfCaller(request) : personKey(person);
+    {
+      keyOf: (request) => {
+        const person = cookies.personOf(request);
+        return person === undefined ? networkOfCaller(request) : personKey(person);
+      },
+      zoneOf: (request) => cookies.zone(request),
     },
   );
   const takeForm = contactForm(app.get(ContactMessages), web, settings);

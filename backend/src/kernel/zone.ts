@@ -4,6 +4,16 @@ import { dateFormat, withPlainSpaces } from '@steward/texts/locale';
 /* Times in an IANA time zone, in milliseconds since 1970. `Temporal` is a future part of the language; the
    import goes once Node.js has it. */
 
+/** True for a time zone that both PostgreSQL and browsers know. */
+export function isTimeZone(text: string): boolean {
+  try {
+    // An offset, for example +05:00, would be accepted as well, but has no daylight saving time.
+    return /^[a-z]/i.test(text) && Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
+  } catch {
+    return false;
+  }
+}
+
 /** The calendar date of a time, for example 2027-01-31. */
 export const dayOf = (time: number, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDate().toString();

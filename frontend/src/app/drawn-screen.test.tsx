@@ -25,7 +25,7 @@ import { addressOf } from '../shared/kit/screen';
 import { positionKey } from '../shared/live/stream-position';
 import { App } from './app';
 import { render } from './entry-server';
-import { readerZone } from '../shared/text/zone-time';
+import { readerZone } from '../shared/text/reader-zone';
 import { findScreen, screens, titleOf } from './screens';
 
 afterAll(closeMessageChannels);
@@ -59,6 +59,7 @@ const answersFor = (user: SignedInUserDto, site: SiteDto): Readonly<Record<strin
   '/api/admin/site': anAdminSite({ ...site, staffSees: 'assigned' }),
   '/api/admin/today': aDay({
     conversations: { count: 1, items: [aWaitingItem()] },
+    appointments: { count: 1, items: [aWaitingItem({ type: 'appointment', url: '/admin/appointments/5' })] },
   }),
   '/api/admin/staff': [],
   '/api/admin/message-threads': [aThread()],
@@ -105,11 +106,13 @@ async function drawnAt(...[at, request]: Parameters<typeof render>): ReturnType<
   }
 }
 
-async function bothScreens(at: string, user: SignedInUserDto, site: SiteDto) {
+/** @param zone the reader's, if the server knows it */
+async function bothScreens(at: string, user: SignedInUserDto, site: SiteDto, zone?: string) {
   const answers = answersFor(user, site);
   const answerTo = (path: string): unknown => answers[path.split('?')[0] ?? ''];
   const { state, head } = await drawnAt(at, {
     origin: 'https://practice.example',
+    zone,
     read: (path) => Promise.resolve({ body: answerTo(path) }),
     readOwn: (path) => {
       const body = answerTo(path);
@@ -157,7 +160,6 @@ async function bothScreens(at: string, user: SignedInUserDto, site: SiteDto) {
 const mother = anAccess({ id: 7, name: 'Maria Example', role: 'helper', scopes: ['documents'] });
 const home = anAccess({ id: 8, name: 'The Examples', kind: 'household', role: 'owner' });
 const bakery = anAccess({ id: 9, name: 'Sample Bakery', kind: 'business', role: 'owner' });
-// A reader in another zone finds their own time beside the practice's once the script runs.
 const zone = { timeZone: readerZone() };
 const external = { schedulingUrl: 'https://calendar.example/practice' };
 
@@ -194,10 +196,24 @@ test.each<[string, string, Partial<SignedInUserDto>, Partial<SiteDto>]>([
   expect(head).toMatch(/<title>[^<]+<\/title>/);
 });
 
-test('the drawn screen says in the practice’s zone when a link to an account was shown', async () => {
+test.each(['/client/portal', '/admin'])(
+  'a reader in another zone than the practice finds their own times on the drawn screen at %s',
+  async (at) => {
+    const user = at === '/admin' ? anAdmin() : aUser();
+    const site = { ...aSite(), timeZone: 'Asia/Kolkata' };
+    const { drawn, live } = await bothScreens(at, user, site, readerZone());
+    expect(drawn).toEqual(live);
+  },
+);
+
+test.each([
+  [undefined, 'Tue, Nov 24, 2026, 3:46 PM'],
+  ['Asia/Tokyo', 'Tue, Nov 24, 2026, 7:16 PM'],
+])('a time is drawn in the practice’s zone unless the reader’s is known: %s', async (zone, time) => {
   const user = aUser({ replacingLink: { at: '2026-11-24T10:16:00.000Z', name: 'Jordan Example' } });
-  const { drawn } = await bothScreens('/client/portal', user, { ...aSite(), timeZone: 'Asia/Kolkata' });
-  expect(JSON.stringify(drawn)).toContain('Tue, Nov 24, 2026, 3:46 PM');
+  const site = { ...aSite(), timeZone: 'Asia/Kolkata' };
+  const { drawn } = await bothScreens('/client/portal', user, site, zone);
+  expect(JSON.stringify(drawn)).toContain(time);
 });
 
 test('a first screen comes with the position of the stream before its data, and without what only the website shows', async () => {

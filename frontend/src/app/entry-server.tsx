@@ -17,7 +17,7 @@ import type { Prefetch } from '../site/queries';
 import { pageDataKey } from '../site/page-data';
 import { searchMetadata } from '../site/search-metadata';
 import type { ServerRequest } from '../site/server-request';
-import { inZone } from '../shared/text/zone-time';
+import { inZone } from '../shared/text/reader-zone';
 import { App } from './app';
 import { readFirstData } from './first-data';
 import { Opening } from './opening';
@@ -112,8 +112,7 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   const scheduling = (isNeeded: boolean) =>
     (isNeeded && client.getQueryData<SiteDto>(siteKey)?.schedulingUrl) || undefined;
   if (screen && isShell(screen)) {
-    // Times are in the practice's zone.
-    const zone = client.getQueryData<SiteDto>(siteKey)?.timeZone;
+    const zone = request.zone ?? client.getQueryData<SiteDto>(siteKey)?.timeZone;
     const drawn = isDrawn ? renderApp(url, client, { language, prefix, zone }) : '';
     // React writes titles first when no <head> is rendered; the last one is the screen's own.
     const titles = /^(?:<title>.*?<\/title>)+/s.exec(drawn)?.[0] ?? '';
@@ -121,7 +120,7 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
       /<title>[^<]*<\/title>$/.exec(titles)?.[0] ??
       `<title>${escapeMarkup(inLanguage(language, () => titleOf(pathname, searchParams)))}</title>`;
     const screenState = isDrawn
-      ? `<div class="drawn">${drawn.slice(titles.length)}</div>`
+      ? `<div class="drawn" data-zone="${escapeMarkup(zone ?? '')}">${drawn.slice(titles.length)}</div>`
       : inLanguage(language, () =>
           renderToString(
             <QueryClientProvider client={client}>

@@ -10,6 +10,7 @@ import { findScreen, isShell, type Screen } from './screens';
 import type { UserDto } from '../shared/api';
 import { Drafts } from '../shared/session/drafts';
 import { useAuth } from '../shared/session/session';
+import { readerZone } from '../shared/text/reader-zone';
 
 /** Guarded screen of an address, without the site's header and footer. */
 function renderGuarded(at: string, signedIn?: UserDto) {
@@ -141,12 +142,13 @@ describe('the session', () => {
     return { router, logIn: () => user.click(screen.getByRole('button', { name: 'Log In' })) };
   };
 
-  it('begins with a login and a redirect', async () => {
+  it('begins with a login and a redirect, and tells the server the zone of the device', async () => {
     server.use(http.post('/api/login', () => HttpResponse.json(aUser())));
     const { router, logIn } = await renderLogin();
     await logIn();
     await waitFor(() => expect(router.state.location.pathname).toBe('/client/portal'));
     await findToast('Login successful');
+    expect(document.cookie).toContain(`steward_zone=${readerZone()}`);
   });
 
   it.each([

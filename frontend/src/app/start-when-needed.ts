@@ -2,6 +2,7 @@ import { counterpartOf } from './counterpart';
 import { onFirstUse } from '../shared/kit/on-first-use';
 import { isSearchKey } from '../shared/kit/search-key';
 import { hasCarriedToast } from '../shared/toast/carried-toast';
+import { readerZone } from '../shared/text/reader-zone';
 import { hasSessionMarker } from '../shared/session/session-marker';
 
 /** Milliseconds after which a drawn screen becomes live without any use, to receive updates. */
@@ -21,7 +22,8 @@ const placeholders = '.ui-bone';
  * portal, the dashboard and the login screens, and for a logged-in user; otherwise when a form is focused,
  * hovered or submitted, and for the calendar of the scheduling service. A screen
  * that the server has drawn with its reader's data is read first, too: its script is loaded in the meantime, and runs
- * at the first sign of use, or once a placeholder is in view.
+ * at the first sign of use, or once a placeholder is in view; immediately if its times are in another zone than the reader's,
+ * as on a journey.
  */
 export function startWhenNeeded(): void {
   const root = document.getElementById('root');
@@ -59,8 +61,8 @@ export function startWhenNeeded(): void {
   document.addEventListener('submit', holdSubmit, true);
   document.addEventListener('click', holdClick, true);
 
-  const drawn = document.querySelector('.drawn');
-  if (drawn && !hasCarriedToast()) {
+  const drawn = document.querySelector<HTMLElement>('.drawn');
+  if (drawn?.dataset['zone'] === readerZone() && !hasCarriedToast()) {
     openSearchOf(drawn);
     const stop = onFirstUse(() => void start());
     onPlaceholderInView(drawn, () => void start());

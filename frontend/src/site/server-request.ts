@@ -17,4 +17,6 @@ export interface ServerRequest {
   own?: Readonly<Record<string, unknown>>;
   /** Answers a GET path of the API as for the reader; undefined if they are refused. */
   readOwn?: (path: string) => Promise<OwnAnswer | undefined>;
+  /** Time zone of the reader; undefined if it is not known: then times are in the practice's. */
+  zone?: string | undefined;
 }

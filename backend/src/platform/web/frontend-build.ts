@@ -38,6 +38,8 @@ export interface ServerRequest {
   own?: Record<string, unknown>;
   /** Reads the API as the reader of the page, whose data is drawn. */
   readOwn?: OwnReader;
+  /** Time zone of the reader; undefined if it is not known. */
+  zone?: string | undefined;
 }
 
 /** The address of a public page: see frontend/src/shared/text/page-language.ts. */

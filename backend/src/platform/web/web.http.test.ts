@@ -32,11 +32,13 @@ function aFrontend(): FrontendBuild & { written: string[]; gate: Promise<void> |
       origin,
       own,
       readOwn,
+      zone,
     }: {
       read: (path: string) => Promise<{ body: unknown }>;
       origin: string;
       own?: object;
       readOwn?: OwnReader;
+      zone?: string | undefined;
     },
   ) => {
     written.push(url);
@@ -51,7 +53,7 @@ function aFrontend(): FrontendBuild & { written: string[]; gate: Promise<void> |
       status: url === '/nowhere' ? 404 : 200,
       language: addressOf(url).language,
       kind: shells.includes(pathOf(url)) ? ('shell' as const) : ('page' as const),
-      head: `<title>${name}</title>`,
+      head: `<title>${name}</title>${zone === undefined ? '' : `<!-- times in ${zone} -->`}`,
       style: accent === '#1b5a4e' ? '' : `:root{--river:${accent}}`,
       body: `${origin} ${own ? JSON.stringify(own) : ''}${'long '.repeat(200)}${url.startsWith('/text') ? someText : ''}`,
       state: readOwn ? JSON.stringify(await readFor(url, readOwn)) : '',
@@ -589,6 +591,17 @@ describe('a drawn shell', () => {
     expect(text).toContain('{"username":"frida","tasks":null}');
     for (const query of ['?client=0', '?client=', '?client=%00', '?client=1&client=2', '?%ff'])
       await agent.get(`/client/portal${query}`).expect(200);
+  });
+
+  it.each([
+    ['steward_zone=America/Chicago', 'America/Chicago'],
+    ['steward_zone=Asia%2FKolkata', 'Asia/Kolkata'],
+    ['steward_zone=Mars/Olympus', undefined],
+    ['steward_zone=', undefined],
+    ['steward_session=', undefined],
+  ])('is in the zone of its reader if %j names one that is known', async (cookie, zone) => {
+    const { text } = await app.visitor().get('/client/portal').set('Cookie', cookie).expect(200);
+    expect(/<!-- times in (.*) -->/.exec(text)?.[1]).toBe(zone);
   });
 
   it('neither renews a remembered login nor ends a session', async () => {

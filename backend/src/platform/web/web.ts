@@ -31,6 +31,14 @@ const drawnAtOnce = 4;
  */
 const ownDrawnAtOnce = 1;
 
+/** The reader of a page, as its request tells. */
+interface Reader {
+  /** Names the person, or their network. */
+  keyOf: (request: Request) => string;
+  /** Time zone; undefined if it is not known. */
+  zoneOf: (request: Request) => string | undefined;
+}
+
 interface OwnPage {
   path: string;
   status: number;
@@ -53,7 +61,6 @@ export class Web {
   /**
    * @param origin public address of the product: `https://practice.example`
    * @param api the whole product, for the data of a page's reader
-   * @param readerKey names the person of a request, or its network
    */
   constructor(
     private readonly built: FrontendBuild,
@@ -61,7 +68,7 @@ export class Web {
     private readonly origin: string,
     private readonly clock: Clock,
     private readonly api: RequestListener,
-    private readonly readerKey: (request: Request) => string,
+    private readonly reader: Reader,
   ) {}
 
   readonly handler: RequestHandler = (request, response, next) => {
@@ -129,9 +136,10 @@ export class Web {
   /** Responds with a shell drawn with its reader's data: neither cached nor shared with another request. */
   private async sendDrawn(request: Request, response: Response): Promise<void> {
     const readOwn = readerOf(request, this.api);
-    const visit = { read: this.source.read, origin: this.origin, readOwn };
+    const zone = this.reader.zoneOf(request);
+    const visit = { read: this.source.read, origin: this.origin, readOwn, zone };
     try {
-      const drawn = await this.draw(this.drawingOwn, this.readerKey(request), response, () =>
+      const drawn = await this.draw(this.drawingOwn, this.reader.keyOf(request), response, () =>
         this.built.bundle.render(request.originalUrl, visit),
       );
       if (drawn) this.sendShell(drawn, request, response);

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { drawnZone, readerZone } from '../text/reader-zone';
 import { useSite } from './site';
-import { readerZone } from '../text/zone-time';
 
 const never = () => () => undefined;
 
-/** Time zone of the reader; in the server's markup the practice's, since the server does not know the reader's. */
+/** Time zone of the reader; in the markup of a public page the practice's, since that page is the same for all. */
 export function useReaderZone(): string {
   const { timeZone } = useSite();
-  return useSyncExternalStore(never, readerZone, () => timeZone);
+  return useSyncExternalStore(never, readerZone, () => drawnZone() ?? timeZone);
 }

@@ -32,6 +32,7 @@ import { queryFn, userKey } from '../http/query-client';
 import { hadSession, hasSessionMarker, rememberSession } from './session-marker';
 import { siteKey } from '../practice/site';
 import { holdsTypedText, watchTyping } from './typed-text';
+import { giveZone } from './zone-cookie';
 
 interface Session {
   /** Logged-in user; null for a visitor, undefined while loading. */
@@ -148,7 +149,8 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     if (userId === undefined) return;
     new Drafts(userId).eraseOthers();
     rememberSession(true);
-  }, [userId]);
+    giveZone();
+  }, [userId, resumptions]);
 
   /** @returns false if the user is another one, and the page stays as it is */
   const continueAs = (user: SignedInUserDto): boolean => {

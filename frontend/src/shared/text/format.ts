@@ -1,5 +1,6 @@
 import { t } from '@steward/texts';
 import { capitalized, dateFormat, perLanguage, withPlainSpaces } from '@steward/texts/locale';
+import { drawnZone } from './reader-zone';
 
 const date = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 const dateOfThisYear = dateFormat({ month: 'short', day: 'numeric' });
@@ -17,32 +18,36 @@ const longDay = dateFormat({ dateStyle: 'long' });
 
 const wholeDay = /^\d{4}-\d{2}-\d{2}$/;
 
+/** A time in the reader's time zone. */
+const textOf = (format: ReturnType<typeof dateFormat>, iso: string): string =>
+  withPlainSpaces(format(drawnZone()).format(new Date(iso)));
+
 /**
  * 'Nov 18, 2026' in the reader's time zone; a date without a time ('2026-12-31') is the same calendar day
  * everywhere.
  */
 export function formatDate(iso: string): string {
-  return date(wholeDay.test(iso) ? 'UTC' : undefined).format(new Date(iso));
+  return date(wholeDay.test(iso) ? 'UTC' : drawnZone()).format(new Date(iso));
 }
 
 /** 'Nov 18, 2026, 3:05 PM' in the reader's time zone. */
 export function formatDateTime(iso: string): string {
-  return withPlainSpaces(dateTime().format(new Date(iso)));
+  return textOf(dateTime, iso);
 }
 
 /** 'November 18, 2026 at 3:05 PM' in the reader's time zone, for a sentence. */
 export function formatLongDateTime(iso: string): string {
-  return withPlainSpaces(longDateTime().format(new Date(iso)));
+  return textOf(longDateTime, iso);
 }
 
 /** '3:05 PM' in the reader's time zone. */
 export function formatTime(iso: string): string {
-  return withPlainSpaces(time().format(new Date(iso)));
+  return textOf(time, iso);
 }
 
 /** 'Tue, Nov 24, 4:16 AM' in the reader's time zone, for a time within days; the minute is rounded down. */
 export function formatMoment(iso: string): string {
-  return withPlainSpaces(moment().format(new Date(iso)));
+  return textOf(moment, iso);
 }
 
 /** 'February 15, 2027' for the calendar day '2027-02-15', the same everywhere. */

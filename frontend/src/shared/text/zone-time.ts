@@ -27,26 +27,6 @@ const hours = perLanguage(
 );
 const longDay = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** Time zone of the reader's device, for example 'America/Chicago'. */
-export function readerZone(): string {
-  return assumedZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-/**
- * Calls a function for a reader in that zone: the server does not know a reader's, and draws times in the practice's.
- * @param zone undefined for the device's own
- */
-export function inZone<T>(zone: string | undefined, draw: () => T): T {
-  assumedZone = zone;
-  try {
-    return draw();
-  } finally {
-    assumedZone = undefined;
-  }
-}
-
-let assumedZone: string | undefined;
-
 /** Hour of the day there, 0 to 23. */
 export function hourIn(zone: string, at: Date): number {
   return Number(hours(zone).format(at));

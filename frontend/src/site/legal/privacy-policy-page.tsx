@@ -17,7 +17,7 @@ export default function PrivacyPolicyPage() {
       summary={t(
         "We collect what we need to advise you, and we don't track you. No analytics, no trackers, no advertising. We do not sell data.",
       )}
-      changed="2026-11-20"
+      changed="2026-11-30"
       sections={sections()}
     />
   );
@@ -66,6 +66,9 @@ const sections = (): readonly LegalSection[] => [
           </li>
           <li>
             <T text="<b>The logged-in mark</b> shows only that someone is logged in, not who. It saves visitors a request to our server." />
+          </li>
+          <li>
+            <T text="<b>The time zone cookie</b> holds the time zone of your device, so that the portal shows times in it from the start. It is deleted when you log out, and 90 days after your last visit at the latest." />
           </li>
         </ul>
         <p>

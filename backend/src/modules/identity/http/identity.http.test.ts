@@ -107,7 +107,7 @@ describe('a session', () => {
       await agent.post('/api/login').send({ username: 'asample', password, rememberMe: true }),
     );
     const taken = cookiesOf(await agent.post('/api/logout').expect(204));
-    for (const name of ['steward_session', 'steward_remember', 'steward_signed_in'])
+    for (const name of ['steward_session', 'steward_remember', 'steward_signed_in', 'steward_zone'])
       expect(taken.find((one) => one.startsWith(`${name}=;`))).toMatch(/Expires=Thu, 01 Jan 1970/);
     for (const name of ['steward_session', 'steward_remember'])
       await app

@@ -2,6 +2,7 @@ import { createSecretKey, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { CookieOptions, Request, Response } from 'express';
+import { isTimeZone } from '../../../kernel/index.js';
 import type { DerivedKey } from '../../../platform/settings/app-secret.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import type { Opened } from '../application/sessions.js';
@@ -11,6 +12,8 @@ import { trustTime } from '../application/second-factors.js';
 
 /** Readable by scripts and without secrets: public pages request the user only if it is set. */
 const signedIn = 'steward_signed_in';
+/** Set by scripts: the time zone of the device. */
+const zoneCookie = 'steward_zone';
 export const sessionPurpose = 'steward/session/v1';
 /** Marks a browser that logged in before, with its accounts; grants no access. */
 const deviceCookie = 'steward_device';
@@ -74,6 +77,12 @@ export class SessionCookies {
   session = (request: Request): string | undefined => this.read(request, 'steward_session');
   rememberToken = (request: Request): string | undefined => this.read(request, 'steward_remember');
 
+  /** Time zone of the reader's device, which the page's script keeps there; undefined for none, and for an unknown one. */
+  zone(request: Request): string | undefined {
+    const zone = this.read(request, zoneCookie);
+    return zone !== undefined && isTimeZone(zone) ? zone : undefined;
+  }
+
   /** The browser's evidence of earlier logins, which outlives the sessions. */
   known(request: Request): Pick<Browser, 'device' | 'rememberToken'> & { trustTokens: string[] } {
     return {
@@ -113,7 +122,9 @@ export class SessionCookies {
   }
 
   take(request: Request, response: Response): void {
-    const names = ['steward_session', 'steward_remember', signedIn].map((name) => this.name(request, name));
+    const names = ['steward_session', 'steward_remember', signedIn, zoneCookie].map((name) =>
+      this.name(request, name),
+    );
     // The cookie's earlier name over https, from before it was bound to the host; remembered logins may still
     // have it.
     for (const name of new Set([...names, signedIn])) response.clearCookie(name, this.options(request));

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { isTimeZone } from '../../../kernel/index.js';
 import { type Text as Message, msg } from '@steward/texts';
 import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { paymentProviders } from '../../../platform/settings/payment-settings.js';
@@ -34,16 +35,6 @@ import { EnteredTranslationsDto, SiteTranslationsDto } from './site-translations
 
 const Line = (message: Message, max: number, example: string): PropertyDecorator =>
   Text({ min: 0, max, message, example });
-
-/** True for a time zone that both PostgreSQL and browsers know. */
-function isTimeZone(text: string): boolean {
-  try {
-    // An offset, for example +05:00, would be accepted as well, but has no daylight saving time.
-    return /^[a-z]/i.test(text) && Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
-  } catch {
-    return false;
-  }
-}
 
 const notAColor = msg('Enter a color, for example #1b5a4e');
 const notAnEmail = msg('Please enter a valid email address');

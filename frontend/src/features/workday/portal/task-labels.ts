@@ -4,7 +4,8 @@ import { payNow } from '../../../shared/payment/payment-words';
 import { dueText } from '../../../shared/text/due-text';
 import { formatMoney, formatNearDay } from '../../../shared/text/format';
 import type { IconName } from '../../../shared/kit/icon';
-import { dayIn, readerZone, shortDayIn, timeIn } from '../../../shared/text/zone-time';
+import { readerZone } from '../../../shared/text/reader-zone';
+import { dayIn, shortDayIn, timeIn } from '../../../shared/text/zone-time';
 
 interface TaskLabels {
   icon: IconName;

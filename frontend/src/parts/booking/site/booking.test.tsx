@@ -7,7 +7,7 @@ import { refusal, server } from '../../../../test/server';
 import { stubProperties } from '../../../../test/stub-properties';
 import type { FirstSessionDto } from '../../../shared/api/models/FirstSessionDto';
 import type { OfferedTypeDto } from '../../../shared/api/models/OfferedTypeDto';
-import { readerZone } from '../../../shared/text/zone-time';
+import { readerZone } from '../../../shared/text/reader-zone';
 import HomePage from '../../../site/home-page';
 import BookingCard from './booking-card';
 import BookingPage from './booking-page';

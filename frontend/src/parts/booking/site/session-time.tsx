@@ -1,6 +1,7 @@
 import { t } from '@steward/texts';
 import { useSite } from '../../../shared/practice/site';
-import { readerZone, sameClock, spanIn, type Span } from '../../../shared/text/zone-time';
+import { readerZone } from '../../../shared/text/reader-zone';
+import { sameClock, spanIn, type Span } from '../../../shared/text/zone-time';
 
 /** Time of a session in the reader's time zone, and in the practice's if it differs. */
 export function SessionTime({ startsAt, endsAt }: Span) {

@@ -5,7 +5,8 @@ import { serveParts } from '../../../../test/parts';
 import { server } from '../../../../test/server';
 import { serve } from '../../../features/scheduling/portal/testing/appointments-page';
 import type { AppointmentKindDto, SlotDto } from '../../../shared/api';
-import { addDays, clockIn, dayIn, readerZone } from '../../../shared/text/zone-time';
+import { readerZone } from '../../../shared/text/reader-zone';
+import { addDays, clockIn, dayIn } from '../../../shared/text/zone-time';
 
 export const kinds: AppointmentKindDto[] = [
   {

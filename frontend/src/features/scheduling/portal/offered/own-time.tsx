@@ -1,6 +1,7 @@
 import { t } from '@steward/texts';
 import { useSite } from '../../../../shared/practice/site';
-import { momentIn, readerZone, sameClock, spanIn, type Span } from '../../../../shared/text/zone-time';
+import { readerZone } from '../../../../shared/text/reader-zone';
+import { momentIn, sameClock, spanIn, type Span } from '../../../../shared/text/zone-time';
 
 /** A time in the reader's zone, and in the practice's if the clocks differ. */
 export function OwnTime({ of: span }: { of: Span }) {
