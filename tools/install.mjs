@@ -129,7 +129,8 @@ function npmWithAddresses(folder, ...args) {
     rmSync(file, { force: true });
     for (const ending of endings) process.removeAllListeners(ending);
   }
-  if (result.signal) process.exit(1);
+  // npm ends by the signal, or says that it was told to end.
+  if (result.signal ?? /^npm (?:error|ERR!) signal SIG/m.test(result.stderr)) process.exit(1);
   return result;
 }
 

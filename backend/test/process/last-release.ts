@@ -8,6 +8,7 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -69,17 +70,54 @@ function lastRelease(): string {
   return folder;
 }
 
-/** All packages of this version, but the release's own workspaces. */
+/** All packages of this version and those that only the release needed, but the release's own workspaces. */
 function linkPackages(release: string): void {
   const packages = path.join(release, 'node_modules');
+  for (const name of packageNames(path.join(checkout, 'node_modules'))) {
+    mkdirSync(path.dirname(path.join(packages, name)), { recursive: true });
+    symlinkSync(path.join(checkout, 'node_modules', name), path.join(packages, name));
+  }
   mkdirSync(path.join(packages, '@steward'), { recursive: true });
-  for (const name of readdirSync(path.join(checkout, 'node_modules')))
-    if (name !== '@steward' && name !== '.cache')
-      symlinkSync(path.join(checkout, 'node_modules', name), path.join(packages, name));
   symlinkSync('../../texts', path.join(packages, '@steward/texts'));
   for (const workspace of ['backend', 'texts']) {
     const own = path.join(checkout, workspace, 'node_modules');
     if (existsSync(own)) symlinkSync(own, path.join(release, workspace, 'node_modules'));
+  }
+  installMissing(release, packages);
+}
+
+/** Names of a folder's packages, with those in scopes. */
+const packageNames = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name !== '@steward' && name !== '.cache')
+    .flatMap((name) =>
+      name.startsWith('@') ? readdirSync(path.join(folder, name)).map((own) => `${name}/${own}`) : [name],
+    );
+
+/** Installs the packages of the release's backend that this version has no longer. */
+function installMissing(release: string, packages: string): void {
+  const { dependencies } = JSON.parse(readFileSync(path.join(release, 'backend/package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const places = [packages, path.join(release, 'backend/node_modules')];
+  const missing = Object.entries(dependencies).filter(
+    ([name]) => !places.some((place) => existsSync(path.join(place, name))),
+  );
+  if (missing.length === 0) return;
+  const folder = path.join(release, 'earlier');
+  mkdirSync(folder);
+  // So that npm does not take the release, whose workspaces are links, for the project.
+  writeFileSync(path.join(folder, 'package.json'), '{}');
+  const wanted = missing.map(([name, version]) => `${name}@${version}`);
+  execFileSync('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', ...wanted], {
+    cwd: folder,
+    stdio: 'pipe',
+  });
+  for (const [name] of missing) {
+    const link = path.join(packages, name);
+    mkdirSync(path.dirname(link), { recursive: true });
+    // Relative, since the release is copied.
+    symlinkSync(path.relative(path.dirname(link), path.join(folder, 'node_modules', name)), link);
   }
 }
 

@@ -130,7 +130,7 @@ test(
         .click();
       await expectToast(page, 'Document updated successfully');
       await expect(rows(page)).toContainText(`${title}, 2027`);
-      await expect(rows(page)).toContainText('draft');
+      await expect(rows(page)).toContainText('Draft');
     });
 
     await test.step('only allowed statuses are offered, and an outdated change is refused', async () => {

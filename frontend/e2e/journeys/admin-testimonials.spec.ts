@@ -33,7 +33,7 @@ test('a testimonial is written, approved later, and deleted', { tag: '@all' }, a
     await expect(form(page).getByRole('radio', { name: '4 stars' })).toBeChecked();
     await add.click();
     await expectToast(page, 'Testimonial created successfully');
-    await expect(entry(page, name).getByText('pending', { exact: true })).toBeVisible();
+    await expect(entry(page, name).getByText('Pending', { exact: true })).toBeVisible();
     await expect(entry(page, name).getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible();
     await expect(form(page)).toBeHidden();
   });
@@ -46,7 +46,7 @@ test('a testimonial is written, approved later, and deleted', { tag: '@all' }, a
     await form(page).getByRole('button', { name: 'Save changes' }).click();
     await expectToast(page, 'Testimonial updated successfully');
     await expect(entry(page, name)).toContainText('Head teacher');
-    await expect(entry(page, name).getByText('approved', { exact: true })).toHaveCSS(
+    await expect(entry(page, name).getByText('Approved', { exact: true })).toHaveCSS(
       'color',
       'rgb(31, 99, 56)',
     );

@@ -10,6 +10,8 @@ type Named = Parameters<typeof chooseClient>[1];
 /** Shows one client's documents, since those of other journeys fill a page. */
 async function showOnly(page: Page, person: Named): Promise<void> {
   await expect(page).toHaveURL('/admin/documents');
+  // The form has a field of the same name, and is hidden a moment later.
+  await expect(page.getByRole('searchbox', { name: 'Search documents' })).toBeVisible();
   await chooseClient(page.getByRole('combobox', { name: 'Client' }), person);
 }
 
@@ -75,7 +77,7 @@ test('a document goes from the consultant to its client only', async ({ page, vi
     await showOnly(page, wilma);
     const row = page.getByRole('row', { name: 'Wilma Sample' });
     await expect(row).toContainText('Engagement letter');
-    await expect(row).toContainText('draft');
+    await expect(row).toContainText('Draft');
   });
 
   const client = await visit();
@@ -92,7 +94,7 @@ test('a document goes from the consultant to its client only', async ({ page, vi
   const dialog = client.getByRole('dialog', { name: 'Engagement letter' });
   await test.step('reads it', async () => {
     await expect(dialog).toContainText('Please keep it.');
-    await expect(dialog).toContainText('draft');
+    await expect(dialog).toContainText('Draft');
     await expect(dialog).toContainText('Added ');
     await expect.poll(() => coloursOf(client)).toBeGreaterThan(2);
     const preview = dialog.getByRole('region', { name: 'Preview of Engagement letter, 1 page' });

@@ -138,7 +138,7 @@ test(
     expect(tops).toEqual(tops.toSorted((one, other) => one - other));
 
     const bar = page.getByRole('navigation', { name: 'Main screens' });
-    await expect(bar.getByRole('link')).toHaveText([/^Home/, /^Documents/, /^Pay/, /^Messages/, /^Meet/]);
+    await expect(bar.getByRole('link')).toHaveText([/^Home/, /^Documents/, /^Pay/, /^Messages/, /^Book/]);
     for (const [word, address] of [
       ['Documents', '/client/documents'],
       ['Pay', '/client/payments'],

@@ -301,7 +301,7 @@ test(
     await expect(dialog.getByLabel('Full name')).toHaveValue('Jordan Example');
     await dialog.getByRole('button', { name: 'Countersign' }).click();
     await expectToast(page, 'Document countersigned');
-    await expect(row).toContainText('completed');
+    await expect(row).toContainText('Completed');
     const sealed = await saved(page, row.getByRole('link', { name: /^Download/ }));
     expect(sealed.toString('latin1').match(/ETSI\.CAdES\.detached/g)).toHaveLength(2);
 

@@ -78,6 +78,6 @@ it('makes no backup unless the setting is on', async () => {
   await at.app.get(Jobs).runNow('backup.nightly');
   expect(await line()).toMatchObject({
     state: 'attention',
-    sentence: expect.stringContaining('Set BACKUP_CHECK=nightly') as string,
+    sentence: expect.stringContaining('set BACKUP_CHECK=nightly') as string,
   });
 });

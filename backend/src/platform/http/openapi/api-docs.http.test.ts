@@ -16,7 +16,7 @@ const verbs: Record<string, string> = {
   list: 'list search',
   GET: 'get download export stream view',
   PATCH: 'update answer',
-  PUT: 'adopt change hold mark replace resolve save set switch update',
+  PUT: 'adopt change hold mark reopen replace resolve save set switch update',
   DELETE: 'close delete dismiss end forget release remove reopen revoke undo withdraw',
   POST: `accept add adopt apply approve archive assign book cancel check close confirm countersign create decline disable dismiss
     enable grant ignore import invite issue login logout mark open pay preview receive record register remind renew report
