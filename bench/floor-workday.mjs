@@ -113,6 +113,7 @@ const waiting = `SELECT w.*, ${nameOf('u')} AS name
 
 const setupUrls = {
   details: '/admin/practice',
+  website: '/admin/practice?view=texts',
   prices: '/admin/prices',
   hours: '/admin/appointments?view=availability',
   email: '/admin/practice?tab=connections',
@@ -123,8 +124,9 @@ const setupUrls = {
   backup: '/admin/health',
 };
 
-/** The practice has its own details once it has payment instructions, and an owner a second factor once one is stored. */
+/** The practice has its own details once it has payment instructions, its website speaks once it has a headline, and an owner a second factor once one is stored. */
 const setup = `SELECT s.done, p.payment_instructions <> '' AS details,
+    coalesce(p.texts ->> 'headline', '') <> '' AS website,
     (SELECT weekly <> '[]' FROM availability) AS hours,
     EXISTS (SELECT FROM users WHERE role IN ('client', 'organization')) AS clients,
     EXISTS (SELECT FROM connections WHERE kind = 'email' AND settings IS NOT NULL) AS email,

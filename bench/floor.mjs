@@ -177,7 +177,7 @@ async function upload(caller, request, response) {
      VALUES ($1, $2, $3, 'application/pdf', $4, $5, repeat('0', 64), $6, $7, $8, $8)
      RETURNING ${columns}, (SELECT username FROM users WHERE users.id = user_id) AS username,
        (SELECT json_build_object('id', users.id, 'name', first_name || ' ' || last_name) FROM users
-        WHERE users.id = user_id) AS client, scanned, deleted_at, reminders,
+        WHERE users.id = user_id) AS client, scanned, false AS "scanMissing", deleted_at, reminders,
        to_char(reminded_on, 'YYYY-MM-DD') AS "remindedOn"`,
     [
       Number(fields.userId),
