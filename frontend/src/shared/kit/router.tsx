@@ -1,4 +1,13 @@
-import { createContext, startTransition, useContext, useLayoutEffect, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useInsertionEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import {
   createPath,
   Router as ReactRouter,
@@ -130,6 +139,7 @@ interface RouterProps {
 export function Router({ course, basename = '/', children }: RouterProps) {
   const [{ location, action }, setPlace] = useState(() => placeOf(course));
   useLayoutEffect(() => course.listen(() => startTransition(() => setPlace(placeOf(course)))), [course]);
+  useTop(location, action === 'POP');
   return (
     <CourseContext value={course}>
       <ReactRouter
@@ -142,6 +152,19 @@ export function Router({ course, basename = '/', children }: RouterProps) {
       </ReactRouter>
     </CourseContext>
   );
+}
+
+/**
+ * Opens another screen at its top, also another `?view=` of a screen. Back and forward are the browser's, which restores the
+ * place. Before layout effects, since a screen may have a place of its own, e.g. the end of a conversation.
+ */
+function useTop({ pathname, search }: Location, isReturn: boolean): void {
+  const screen = `${pathname} ${new URLSearchParams(search).get('view')}`;
+  const last = useRef(screen);
+  useInsertionEffect(() => {
+    if (screen !== last.current && !isReturn) window.scrollTo({ top: 0, behavior: 'instant' });
+    last.current = screen;
+  }, [screen, isReturn]);
 }
 
 const placeOf = ({ location, action }: Course) => ({ location, action });

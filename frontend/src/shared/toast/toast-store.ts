@@ -18,18 +18,27 @@ export interface ShownToast extends Toast {
 /** A message on its way to the next document. */
 interface Carried {
   toast: ShownToast;
+  /** Milliseconds of its time that are left. */
+  left: number;
   /** Milliseconds since 1970. */
   leftAt: number;
 }
 
 /** Milliseconds for which a message is shown, once the screen is there that it belongs to. */
-export const toastDuration = 5000;
+const duration = 5000;
+/** Milliseconds that are too few to read a message in the next document. */
+const tooShort = 1000;
 /** Milliseconds after which the next document no longer belongs to a message, e.g. when another site was between. */
 const carriedFor = 120_000;
 const removalDelay = 1_000_000;
 
+/** Milliseconds left to the message, at the last time that its clock was started or stopped. */
+let left = duration;
+/** Milliseconds since 1970 at which its clock was started; 0 while it stands still. */
+let since = 0;
+
 /** The message that was shown when the browser began to load the next document. */
-let leftWith: ShownToast | null = null;
+let leftWith: Omit<Carried, 'leftAt'> | null = null;
 let current: ShownToast | null = null;
 if (typeof window !== 'undefined') {
   carryToast();
@@ -46,6 +55,8 @@ function set(toast: ShownToast | null): void {
 /** Shows a message, replacing the previous one: there is one at a time. */
 export function showToast(toast: Toast): void {
   clearTimeout(removal);
+  left = duration;
+  since = 0;
   set({ ...toast, id: (current?.id ?? 0) + 1, open: true });
 }
 
@@ -54,6 +65,20 @@ export function dismissToast(): void {
   set({ ...current, open: false });
   removal = setTimeout(() => set(null), removalDelay);
 }
+
+/** Starts the clock of the message. @returns milliseconds left to it */
+export function startClock(): number {
+  since = Date.now();
+  return left;
+}
+
+/** Stops the clock of the message. */
+export function stopClock(): void {
+  left = timeLeft();
+  since = 0;
+}
+
+const timeLeft = (): number => (since ? left - Date.now() + since : left);
 
 /** Resets the store, so that one test's message is not shown in the next. */
 export function forgetToast(): void {
@@ -70,17 +95,22 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** An open message, with its time; null if that is nearly over. */
+const withItsTime = () =>
+  current?.open && timeLeft() > tooShort ? { toast: current, left: timeLeft() } : null;
+
 /** Leaves an open message for the next document, also if its time is over before that has loaded. */
 function carryToast(): void {
   window.addEventListener('beforeunload', () => {
-    leftWith = current?.open ? current : null;
+    leftWith = withItsTime();
   });
   window.addEventListener('pagehide', () => {
-    const toast = current?.open ? current : leftWith;
+    const message = leftWith ?? withItsTime();
     leftWith = null;
-    if (!toast) return;
+    if (!message) return;
     // The action belonged to this document.
-    const carried: Carried = { toast: { ...toast, action: undefined, open: true }, leftAt: Date.now() };
+    const toast = { ...message.toast, action: undefined };
+    const carried: Carried = { toast, left: message.left, leftAt: Date.now() };
     try {
       sessionStorage.setItem(carriedKey, JSON.stringify(carried));
     } catch {
@@ -90,16 +120,18 @@ function carryToast(): void {
 }
 
 /**
- * Toast from before the document changed, e.g. 'Login successful' on the way into the portal: shown for its whole
- * time here, however long the document took to load.
+ * Toast from before the document changed, e.g. 'Login successful' on the way into the portal: shown here for the rest of
+ * its time, however long the document took to load.
  */
 export function takeCarriedToast(): ShownToast | null {
   try {
     const stored = sessionStorage.getItem(carriedKey);
     sessionStorage.removeItem(carriedKey);
     if (stored === null) return null;
-    const { toast, leftAt } = JSON.parse(stored) as Carried; // written above
-    return Date.now() - leftAt < carriedFor ? toast : null;
+    const carried = JSON.parse(stored) as Carried; // written above
+    if (Date.now() - carried.leftAt >= carriedFor) return null;
+    left = carried.left;
+    return carried.toast;
   } catch {
     return null;
   }

@@ -12,7 +12,7 @@ import { shown, t } from '@steward/texts';
 import { Icon } from '../kit/icon';
 import { swipedAway } from './swiped-away';
 import { keepPlace, whenLeft } from './toast-place';
-import { dismissToast, toastDuration, type ShownToast } from './toast-store';
+import { dismissToast, startClock, stopClock, type ShownToast } from './toast-store';
 import './toast.css';
 
 /** Milliseconds: screen readers notice words in an element that was there before, and forget it once it is gone. */
@@ -108,19 +108,15 @@ function useTimeShown(region: RefObject<HTMLElement | null>, close: () => void):
   useEffect(() => {
     const element = region.current;
     if (!element) return;
-    let left = toastDuration;
-    let since = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const run = () => {
-      if (timer !== undefined) return;
-      since = Date.now();
-      timer = setTimeout(end, left);
+      timer ??= setTimeout(end, startClock());
     };
     const pause = () => {
       if (timer === undefined) return;
       clearTimeout(timer);
       timer = undefined;
-      left -= Date.now() - since;
+      stopClock();
     };
     const onFocusOut = ({ relatedTarget }: FocusEvent) => {
       if (!element.contains(relatedTarget as Node | null)) run();
@@ -139,7 +135,7 @@ function useTimeShown(region: RefObject<HTMLElement | null>, close: () => void):
     run();
     for (const [target, name, react] of listeners) target.addEventListener(name, react as EventListener);
     return () => {
-      clearTimeout(timer);
+      pause();
       for (const [target, name, react] of listeners) target.removeEventListener(name, react as EventListener);
     };
   }, [region]);

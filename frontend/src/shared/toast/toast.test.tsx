@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { addTranslations, inLanguage, msg } from '@steward/texts';
 import { findToast, renderScreen } from '../../../test/render';
-import { dismissToast, showToast, takeCarriedToast } from './toast-store';
+import { dismissToast, showToast, startClock, takeCarriedToast } from './toast-store';
 
 const renderPage = () => renderScreen(<button type="button">Save</button>);
 const show = (toast: Parameters<typeof showToast>[0]) => act(() => showToast(toast));
@@ -24,6 +24,20 @@ describe('a message on the way to another document', () => {
     show({ title: 'Login successful' });
     await findToast('Login successful');
     expect(inNextDocument(30_000)).toMatchObject({ title: 'Login successful', open: true });
+  });
+
+  it.each([
+    ['for the rest of its time', 3000, 2000],
+    ['no more when that is nearly over', 4500, null],
+  ])('is shown there %s', async (_, shownFor, left) => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    renderPage();
+    show({ title: 'Login successful' });
+    await findToast('Login successful');
+    now.mockReturnValue(1_000_000 + shownFor);
+    const toast = inNextDocument(0);
+    expect(toast && startClock()).toBe(left);
+    now.mockRestore();
   });
 
   it('is there in the language of that document', async () => {
