@@ -99,11 +99,20 @@ export class FirstStart {
       );
       await this.parts.begin();
       if (demoData) await this.demo.load();
+      else await this.leaveCostsOpen();
       return demoData;
     };
     // Around the commit, which stores the events.
     const demoLoaded = await asHistory(() => this.work.run(load));
     if (demoLoaded) await this.demo.readOldNotifications();
+  }
+
+  /** Only the owner can say that a first session is free: the consultation begins open to visitors, with no cost named. */
+  private async leaveCostsOpen(): Promise<void> {
+    await this.sql.rows(
+      'first-start.leave-costs-open',
+      `UPDATE availability SET types = jsonb_set(jsonb_set(types, '{0,free}', 'false'), '{0,visitors}', 'true')`,
+    );
   }
 
   /** Demo accounts whose initial password still works. */

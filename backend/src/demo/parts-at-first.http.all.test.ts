@@ -30,6 +30,9 @@ it('a practice of one’s own begins without what few need', async () => {
   const { body: site } = await app.visitor().get('/api/site').expect(200);
   const on = parts.map(({ name }) => name).filter((name) => !offAtFirst.includes(name));
   expect(site).toMatchObject({ parts: on });
+  expect((await owner.get('/api/admin/availability').expect(200)).body).toMatchObject({
+    types: [{ type: 'consultation', free: false, visitors: true, cost: null }, {}, {}, {}],
+  });
   for (const { name } of parts.filter(({ name }) => offAtFirst.includes(name))) {
     const read = operationsOf(app.document).find(({ part, method }) => part === name && method === 'GET');
     expect((await owner.get(read?.path ?? '').expect(404)).body).toMatchObject({ code: 'part.off' });

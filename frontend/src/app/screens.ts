@@ -32,7 +32,7 @@ const sitePages: readonly SitePage[] = [
     path: '/',
     page: onDemand(() => import('../site/home-page'), 'src/site/home-page.tsx'),
     invites: true,
-    prefetch: () => [testimonials],
+    prefetch: () => [testimonials, priceList],
   },
   {
     path: '/services',
@@ -83,6 +83,7 @@ const sitePages: readonly SitePage[] = [
       'src/site/legal/terms-of-service-page.tsx',
     ),
     invites: true,
+    prefetch: () => [priceList],
   },
   {
     path: '/accessibility',

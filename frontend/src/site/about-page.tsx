@@ -14,7 +14,7 @@ import './ruled.css';
 import './about.css';
 
 export default function AboutPage() {
-  const { displayName: name, texts } = useSite();
+  const { displayName: name, street, texts } = useSite();
   const isFirstFree = useIsFirstFree();
   return (
     <>
@@ -26,7 +26,7 @@ export default function AboutPage() {
       <Founder />
       <ServicesAlone />
       <ClosingBand
-        title={t('Come and see for yourself')}
+        title={street ? t('Come and see for yourself') : t('Where would you like to begin?')}
         text={
           isFirstFree
             ? t('The first session is free for new clients. Mention it when you schedule.')

@@ -12,6 +12,7 @@ import { Testimonials } from './home/testimonials';
 import { PageHead } from './page-head';
 import { WhyChoose } from './why-choose';
 import { BookingButton, ButtonLink } from './links';
+import { usePrices } from './queries';
 import './home/home.css';
 
 export default function HomePage() {
@@ -32,6 +33,7 @@ export default function HomePage() {
 
 function Opening() {
   const { tagline, displayName, texts, lang } = useSite();
+  const hasPrices = usePrices().length > 0;
   return (
     <section className="hero">
       <PageHead description={tagline || (texts.headline ?? displayName)} />
@@ -49,9 +51,11 @@ function Opening() {
             <ButtonLink look="line" to="/services">
               {t('Explore Services')}
             </ButtonLink>
-            <ButtonLink look="line" to="/pricing">
-              {t('View Pricing')}
-            </ButtonLink>
+            {hasPrices && (
+              <ButtonLink look="line" to="/pricing">
+                {t('View Pricing')}
+              </ButtonLink>
+            )}
             <ButtonLink look="line" to="/contact">
               {t('Contact Us')}
             </ButtonLink>

@@ -4,6 +4,7 @@ import { t } from '@steward/texts';
 import { Icon } from '../shared/kit/icon';
 import { phoneHref, useSite } from '../shared/practice/site';
 import { useIsFirstFree } from './first-free';
+import { useCanBook } from './queries';
 import { T } from '../shared/text/rich-text';
 
 interface MoreLinkProps {
@@ -41,11 +42,17 @@ export function ButtonLink({ to, look, children }: ButtonLinkProps) {
   );
 }
 
-/** Opens the booking, from a band at the end of a page. */
+/** Opens the booking, from a band at the end of a page; the contact page while nothing can be booked. */
 export function BookingButton() {
-  return (
+  const canBook = useCanBook();
+  const isFirstFree = useIsFirstFree();
+  return isFirstFree || canBook ? (
     <ButtonLink look="paper" to="/contact#book">
-      {useIsFirstFree() ? t('Schedule Your Free Session') : t('Book a session')}
+      {isFirstFree ? t('Schedule Your Free Session') : t('Book a session')}
+    </ButtonLink>
+  ) : (
+    <ButtonLink look="paper" to="/contact">
+      {t('Contact Us')}
     </ButtonLink>
   );
 }

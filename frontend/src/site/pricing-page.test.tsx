@@ -79,10 +79,44 @@ test.each([
   ['about', AboutPage],
   ['contact', ContactPage],
 ])('without a free first session, no page speaks of one: %s', async (_name, Page) => {
-  serve([], { texts: noTexts });
+  serve([], { texts: noTexts, schedulingUrl: 'https://calendly.com/example/consultation' });
   renderScreen(<Page />);
   expect((await screen.findAllByText(/book a session/i)).length).toBeGreaterThan(0);
   expect(document.body).not.toHaveTextContent(/free/i);
+});
+
+test.each([
+  ['home', HomePage],
+  ['services', ServicesPage],
+  ['pricing', PricingPage],
+  ['about', AboutPage],
+])('a page of an empty practice promises no booking, prices, visit or voices: %s', async (_name, Page) => {
+  serve([], { texts: noTexts, schedulingUrl: null, street: '' });
+  renderScreen(<Page />);
+  expect((await screen.findAllByRole('link', { name: 'Contact Us' }))[0]).toHaveAttribute('href', '/contact');
+  expect(document.body).not.toHaveTextContent(
+    /book a session|schedule now|view pricing|see pricing|plans|which plan|for yourself|clients say|references/i,
+  );
+});
+
+test('a card of the home page leads to its service once the service is described', async () => {
+  const described = aService('payroll', 'Payroll');
+  const bare = { ...aService('bookkeeping', 'Books'), description: '', details: [], features: [] };
+  const card = { description: '', translations: { es: { title: null, description: null } } };
+  serve([], {
+    services: [described, bare],
+    serviceCards: [
+      { ...card, id: 'payroll', title: 'Payroll' },
+      { ...card, id: 'bookkeeping', title: 'Books' },
+    ],
+  });
+  renderScreen(<HomePage />);
+  const more = await screen.findByRole('link', { name: 'Learn more about Payroll' });
+  expect(more).toHaveAttribute('href', '/services#payroll');
+  expect(screen.getByRole('link', { name: 'Get Started about Books' })).toHaveAttribute(
+    'href',
+    '/contact?service=bookkeeping',
+  );
 });
 
 test('about a practice that has written nothing, its services are named', async () => {

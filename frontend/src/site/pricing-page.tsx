@@ -12,7 +12,7 @@ import { useIsFirstFree } from './first-free';
 import { FreeSessionLink } from './free-session-link';
 import { PageHead } from './page-head';
 import { PageHero } from './page-hero';
-import { usePrices } from './queries';
+import { useCanBook, usePrices } from './queries';
 import { Questions } from './questions';
 import { Ticks } from './ticks';
 import { ButtonLink } from './links';
@@ -22,13 +22,16 @@ export default function PricingPage() {
   const prices = usePrices();
   const { texts } = useSite();
   const isFirstFree = useIsFirstFree();
+  const hasPrices = prices.length > 0;
+  const canBook = useCanBook();
+  const title = hasPrices ? t('Pricing & Plans') : t('Pricing');
   const questions = withPrices(texts.pricingQuestions, prices);
   return (
     <>
       <PageHead
-        title={t('Pricing & Plans')}
+        title={title}
         description={[
-          prices.length > 0
+          hasPrices
             ? t('What each service costs, and what you save with a package.')
             : t('Ask us for our current rates.'),
           isFirstFree && t('The first session is free for all new clients.'),
@@ -37,11 +40,11 @@ export default function PricingPage() {
           .join(' ')}
       />
       <PrintedSender />
-      <PageHero title={t('Pricing & Plans')} lead={texts.pricingLead} lang={texts.lang['pricingLead']}>
+      <PageHero title={title} lead={texts.pricingLead} lang={texts.lang['pricingLead']}>
         <FreeSessionLink />
       </PageHero>
-      <section className="section" aria-label={t('Plans')}>
-        {prices.length === 0 ? (
+      <section className="section" aria-label={hasPrices ? t('Plans') : title}>
+        {!hasPrices ? (
           <div className="wrap">
             <p className="lead">
               <Link to="/contact" reloadDocument>
@@ -66,7 +69,7 @@ export default function PricingPage() {
         </section>
       )}
       <ClosingBand
-        title={t('Not sure which plan fits?')}
+        title={hasPrices ? t('Not sure which plan fits?') : t('Not sure where to begin?')}
         text={
           isFirstFree
             ? t("Schedule the free session first. We'll tell you what you need, and what you don't.")
@@ -74,7 +77,7 @@ export default function PricingPage() {
         }
       >
         <ButtonLink look="paper" to="/contact">
-          {t('Schedule Now')}
+          {isFirstFree || canBook ? t('Schedule Now') : t('Contact Us')}
         </ButtonLink>
         <ButtonLink look="line" to="/services">
           {t('Learn More About Services')}

@@ -5,6 +5,7 @@ import type { TestimonialDto } from '../shared/api/models/TestimonialDto';
 import { priceForReader } from '../shared/text/price-text';
 import { get } from '../shared/http/http';
 import { pageOf } from '../shared/http/pages';
+import { useSite } from '../shared/practice/site';
 import { useAdditions } from '../shared/parts/parts-in-use';
 
 /** First session that visitors can book, as far as pages of the core know it. The part adds what else it answers. @public */
@@ -74,3 +75,9 @@ export function useOffer(): Offer | null {
 
 /** The session that visitors book by default; null if there is none. */
 export const useFirstSession = (): FirstSession | null => useOffer()?.session ?? null;
+
+/** Whether visitors can book a time themselves, here or at the practice's scheduling page. */
+export function useCanBook(): boolean {
+  const { schedulingUrl } = useSite();
+  return useFirstSession() !== null || Boolean(schedulingUrl);
+}

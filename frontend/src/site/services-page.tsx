@@ -21,6 +21,7 @@ const listed = perLanguage((locale) => new Intl.ListFormat(locale));
 export default function ServicesPage() {
   const site = useSite();
   const shown = shownServices(site);
+  const hasPrices = usePrices().length > 0;
   const isFirstFree = useIsFirstFree();
   return (
     <>
@@ -69,9 +70,11 @@ export default function ServicesPage() {
         }
       >
         <BookingButton />
-        <ButtonLink look="line" to="/pricing">
-          {t('View Pricing')}
-        </ButtonLink>
+        {hasPrices && (
+          <ButtonLink look="line" to="/pricing">
+            {t('View Pricing')}
+          </ButtonLink>
+        )}
       </ClosingBand>
     </>
   );

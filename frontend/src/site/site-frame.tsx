@@ -57,7 +57,7 @@ function Letterhead() {
         {address && <span className="letterhead-fact">{address}</span>}
         {hasHours && (
           <span className="letterhead-fact">
-            <HoursInLine />
+            <HoursInLine brief />
           </span>
         )}
         <span className="letterhead-end row gap-xl between push">

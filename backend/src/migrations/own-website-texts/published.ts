@@ -77,7 +77,7 @@ export function publishedOf(
 function textsOf(site: StoredBefore, shows: (key: TextKey) => boolean, language: 'en' | 'es'): WrittenTexts {
   const offered = site.texts.offer === undefined ? shows('offer') : site.texts.offer !== '';
   const samples = inLanguage(language, () =>
-    sampleTexts({ ...site, isFirstFree: site.hasFreeType && offered }),
+    sampleTexts({ ...site, isFirstFree: site.hasFreeType && offered, hasPrices: true }),
   );
   const shown = textKeys.filter((key) => site.texts[key] === undefined && shows(key));
   const texts = Object.fromEntries(shown.map((key) => [key, samples[key]])) as WrittenTexts;

@@ -44,16 +44,17 @@ export function Hours() {
   );
 }
 
-/** Business hours and the note within one line, without days off. */
-export function HoursInLine() {
+/** Business hours within one line, without days off; `brief` leaves out the note beside them. */
+export function HoursInLine({ brief = false }: { brief?: boolean }) {
   const { lang } = useSite();
   const { opening, note } = useHours();
   const hours = opening.join('; ');
+  const shownNote = brief && hours ? '' : note;
   return (
     <>
       {hours}
-      {hours && note && ', '}
-      {note && <span lang={lang['hours']}>{note}</span>}
+      {hours && shownNote && ', '}
+      {shownNote && <span lang={lang['hours']}>{shownNote}</span>}
     </>
   );
 }

@@ -1,15 +1,18 @@
 import { t } from '@steward/texts';
 import { RiverLines } from '../../shared/art/river-lines';
 import { SiteSpot } from '../../shared/art/site-spot';
-import { cardIcon } from '../../shared/practice/services';
+import { cardIcon, cardIdOf } from '../../shared/practice/services';
+import type { OfferedServiceDto } from '../../shared/api/models/OfferedServiceDto';
 import { useSite } from '../../shared/practice/site';
 import { useIsFirstFree } from '../first-free';
 import { MoreLink } from '../links';
+import { usePrices } from '../queries';
 import '../ruled.css';
 
 /** Services and, in the last card, the free session or the prices. */
 export function ServiceCards() {
-  const { serviceCards } = useSite();
+  const { serviceCards, services } = useSite();
+  const hasPrices = usePrices().length > 0;
   const isFirstFree = useIsFirstFree();
   if (serviceCards.length === 0) return null;
   return (
@@ -24,7 +27,11 @@ export function ServiceCards() {
               <SiteSpot name={cardIcon(card)} />
               <h3 lang={card.lang['title']}>{card.title}</h3>
               {card.description && <p lang={card.lang['description']}>{card.description}</p>}
-              <MoreLink to={`/services#${card.id}`} label={t('Learn more')} about={card.title} />
+              {isDescribed(services.find((service) => cardIdOf(service) === card.id)) ? (
+                <MoreLink to={`/services#${card.id}`} label={t('Learn more')} about={card.title} />
+              ) : (
+                <MoreLink to={`/contact?service=${card.id}`} label={t('Get Started')} about={card.title} />
+              )}
             </article>
           ))}
           <div className="ruled-note">
@@ -35,10 +42,18 @@ export function ServiceCards() {
                 ? t('For every new client. Mention it when you schedule.')
                 : t('Ask us in a first session.')}
             </p>
-            <MoreLink to="/pricing" label={t('See pricing')} />
+            {hasPrices ? (
+              <MoreLink to="/pricing" label={t('See pricing')} />
+            ) : (
+              <MoreLink to="/contact" label={t('Contact Us')} />
+            )}
           </div>
         </div>
       </div>
     </section>
   );
 }
+
+/** True if the services page says more about it than its name. */
+const isDescribed = (service: OfferedServiceDto | undefined): boolean =>
+  Boolean(service && (service.description || service.details.length > 0 || service.features.length > 0));

@@ -14,6 +14,7 @@ export function Testimonials() {
   const approved = useTestimonials().filter((testimonial) => testimonial.approved);
   const areExamples = approved.length === 0 && demo;
   const testimonials: readonly Testimonial[] = areExamples ? exampleTestimonials() : approved;
+  if (testimonials.length === 0) return null;
   const more = testimonials.slice(maxTestimonials);
   return (
     <section className="section">
@@ -24,7 +25,7 @@ export function Testimonials() {
             <p className="muted">{t('Sample reviews, until our first clients write theirs.')}</p>
           )}
         </div>
-        {testimonials.length > 0 && <Quotes testimonials={testimonials.slice(0, maxTestimonials)} />}
+        <Quotes testimonials={testimonials.slice(0, maxTestimonials)} />
         {more.length > 0 && (
           <details className="more-quotes below">
             <summary className="btn btn-line">{t('Show {count} more', { count: more.length })}</summary>

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setLanguage } from '@steward/texts';
 import { aSite } from '../../../test/fixtures';
+import { aPrice } from '../../../test/prices';
 import { renderScreen } from '../../../test/render';
 import { server } from '../../../test/server';
 import PrivacyPolicyPage from './privacy-policy-page';
@@ -10,9 +11,10 @@ import TermsOfServicePage from './terms-of-service-page';
 afterEach(() => setLanguage('en'));
 
 const unwritten = { phone: '', email: '', street: '', city: '', state: '', zipCode: '', hours: '' };
-const serve = (site: object) =>
+const serve = (site: object, prices: readonly object[] = [aPrice()]) =>
   server.use(
     http.get('/api/site', () => HttpResponse.json({ ...aSite(), ...site })),
+    http.get('/api/prices', () => HttpResponse.json(prices)),
     http.get('/api/booking', () => HttpResponse.json({ session: null })),
   );
 
@@ -25,7 +27,7 @@ test.each([
 ])('the privacy policy names how to ask: %j', async (site, ways) => {
   serve(site);
   renderScreen(<PrivacyPolicyPage />);
-  expect(await screen.findByText(/is responsible for the data/)).toHaveTextContent(`Contact us at ${ways}`);
+  expect(await screen.findByText(/is responsible for the data/)).toHaveTextContent(`Contact us: ${ways}`);
   expect(screen.getByText(/it is loaded on the/)).toHaveTextContent('loaded on the contact page alone.');
 });
 
@@ -40,6 +42,42 @@ test.each([
   expect(appointments).toHaveTextContent(`in ${phone} someone else can have the time.`);
   expect(screen.getByText(/^Fees per session/)).toHaveTextContent('are on the pricing page.');
   expect(screen.queryByText(/English text is binding/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['TX', 'The law of the State of Texas applies, without its rules on conflicts of laws. If we', true],
+  ['texas', 'The law of the State of Texas applies, without its rules on conflicts of laws. If we', true],
+  ['OH', 'The law of our state, OH, applies, without its rules on conflicts of laws. If we', false],
+  ['', 'If we', false],
+])('the law follows the state of the practice: %j', async (state, law, isInTexas) => {
+  serve({ state });
+  renderScreen(<TermsOfServicePage />);
+  expect((await screen.findByText(/If we disagree/)).textContent.trim()).toMatch(
+    new RegExp(`^${law} disagree`),
+  );
+  const signatures = screen.getByText(/^Some documents can be signed/).textContent;
+  expect(signatures).toContain('the federal ESIGN Act');
+  expect(signatures.includes('Texas')).toBe(isInTexas);
+});
+
+test.each([
+  ['TX', true],
+  ['OH', false],
+  ['', false],
+])('the privacy policy names the act of Texas in Texas alone: %j', async (state, isInTexas) => {
+  serve({ state });
+  renderScreen(<PrivacyPolicyPage />);
+  const rights = await screen.findByText(/Depending on where you live/);
+  expect(rights.textContent.includes('Texas')).toBe(isInTexas);
+});
+
+test('the terms name no pricing page while there are no prices', async () => {
+  serve({}, []);
+  renderScreen(<TermsOfServicePage />);
+  expect(
+    await screen.findByText(/^Ask us for our current rates\. The price we agreed on/),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/^Fees per session/)).not.toBeInTheDocument();
 });
 
 test('hours without a translation are marked as English', async () => {

@@ -3,6 +3,7 @@ import { t } from '@steward/texts';
 import { useSite } from '../../shared/practice/site';
 import { WithPhone } from '../links';
 import { LegalPage, type LegalSection } from './legal-page';
+import { stateOf } from './state-of';
 import { WaysToAsk } from './ways-to-ask';
 import { T } from '../../shared/text/rich-text';
 
@@ -215,11 +216,7 @@ const sections = (): readonly LegalSection[] => [
     heading: t('What you can ask us to do'),
     text: (
       <>
-        <p>
-          {t(
-            'You can ask us what data we have about you, for a copy of it, to correct mistakes, and to delete what we don’t have to keep. You can close your account at any time. None of this costs anything or changes how we treat you. Depending on where you live, the law gives you these rights and possibly more; in Texas it is the Texas Data Privacy and Security Act for those businesses it applies to. We offer them to everyone.',
-          )}
-        </p>
+        <Rights />
         <p>
           <T
             text="Contact us: <waysToAsk/>. We’ll check that it’s really you before we send anything."
@@ -253,12 +250,30 @@ const sections = (): readonly LegalSection[] => [
   },
 ];
 
+function Rights() {
+  const isInTexas = stateOf(useSite()) === 'Texas';
+  return (
+    <p>
+      {t(
+        'You can ask us what data we have about you, for a copy of it, to correct mistakes, and to delete what we don’t have to keep. You can close your account at any time. None of this costs anything or changes how we treat you.',
+      )}{' '}
+      {isInTexas
+        ? t(
+            'Depending on where you live, the law gives you these rights and possibly more; in Texas it is the Texas Data Privacy and Security Act for those businesses it applies to. We offer them to everyone.',
+          )
+        : t(
+            'Depending on where you live, the law gives you these rights and possibly more. We offer them to everyone.',
+          )}
+    </p>
+  );
+}
+
 function Responsible() {
   const { displayName: name } = useSite();
   return (
     <p>
       <T
-        text="{name} (“we”) is responsible for the data described here. Contact us at <waysToAsk/>."
+        text="{name} (“we”) is responsible for the data described here. Contact us: <waysToAsk/>."
         of={{ waysToAsk: <WaysToAsk /> }}
         values={{ name }}
       />

@@ -4,7 +4,9 @@ import { useIsFirstFree } from '../first-free';
 import { useSite } from '../../shared/practice/site';
 import { HoursInLine, useHasHours } from '../contact/hours';
 import { LegalPage, type LegalSection } from './legal-page';
+import { stateOf } from './state-of';
 import { WaysToAsk } from './ways-to-ask';
+import { usePrices } from '../queries';
 import { PhoneLink, WithPhone } from '../links';
 import { T } from '../../shared/text/rich-text';
 
@@ -71,10 +73,7 @@ const sections = (isFirstFree: boolean): readonly LegalSection[] => [
     text: (
       <>
         <p>
-          <T
-            text="Fees per session and packages are on the <pricingLink/> page. The price we agreed on with you applies until the agreed work is done, even if the prices there change."
-            of={{ pricingLink: <PricingLink /> }}
-          />
+          <Fees />
         </p>
         {isFirstFree && (
           <p>
@@ -163,11 +162,7 @@ const sections = (isFirstFree: boolean): readonly LegalSection[] => [
     heading: t('Electronic signatures'),
     text: (
       <>
-        <p>
-          {t(
-            'Some documents can be signed in the client portal. You sign only after you agreed to sign electronically. That signature is meant to bind you and us like one in ink, under the federal ESIGN Act and the Uniform Electronic Transactions Act as Texas has adopted it.',
-          )}
-        </p>
+        <Signatures />
         <p>
           {t(
             'You don’t have to sign that way: ask us for a paper copy. You may also withdraw your agreement for later documents. The signed document and a record of how it was signed are stored for you in the portal. To read and save it, you need a current web browser and software that opens PDF files.',
@@ -210,13 +205,7 @@ const sections = (isFirstFree: boolean): readonly LegalSection[] => [
   {
     id: 'law',
     heading: t('Governing law'),
-    text: (
-      <p>
-        {t(
-          'The law of the State of Texas applies, without its rules on conflicts of laws. If we disagree, please talk to us first; most things can be settled in a conversation. Otherwise the courts at the place of our office decide, unless the law gives you another. If one sentence of this page is invalid, the others still apply.',
-        )}
-      </p>
-    ),
+    text: <Law />,
   },
   {
     id: 'changes',
@@ -249,6 +238,52 @@ function Agreement() {
         of={{ withPhone: <WithPhone /> }}
         values={{ name }}
       />
+    </p>
+  );
+}
+
+function Fees() {
+  return usePrices().length > 0 ? (
+    <T
+      text="Fees per session and packages are on the <pricingLink/> page. The price we agreed on with you applies until the agreed work is done, even if the prices there change."
+      of={{ pricingLink: <PricingLink /> }}
+    />
+  ) : (
+    t(
+      'Ask us for our current rates. The price we agreed on with you applies until the agreed work is done, even if our rates change.',
+    )
+  );
+}
+
+function Signatures() {
+  const state = stateOf(useSite());
+  return (
+    <p>
+      {t(
+        'Some documents can be signed in the client portal. You sign only after you agreed to sign electronically.',
+      )}{' '}
+      {state === 'Texas'
+        ? t(
+            'That signature is meant to bind you and us like one in ink, under the federal ESIGN Act and the Uniform Electronic Transactions Act as Texas has adopted it.',
+          )
+        : t('That signature is meant to bind you and us like one in ink, under the federal ESIGN Act.')}
+    </p>
+  );
+}
+
+function Law() {
+  const state = stateOf(useSite());
+  return (
+    <p>
+      {state === 'Texas' &&
+        t('The law of the State of Texas applies, without its rules on conflicts of laws.')}
+      {typeof state === 'object' &&
+        t('The law of our state, {state}, applies, without its rules on conflicts of laws.', {
+          state: state.name,
+        })}{' '}
+      {t(
+        'If we disagree, please talk to us first; most things can be settled in a conversation. Otherwise the courts at the place of our office decide, unless the law gives you another. If one sentence of this page is invalid, the others still apply.',
+      )}
     </p>
   );
 }

@@ -12,9 +12,9 @@ import { SiteRepository, type StoredSite, type WrittenSite } from '../domain/sit
 export class Samples {
   constructor(private readonly site: SiteRepository) {}
 
-  /** Those that name the practice and its city, and speak of a free session if it has one. */
+  /** Those that name the practice and its city, and speak of a free session and of prices if it has them. */
   async all() {
-    const stored = await this.site.get();
+    const stored = { ...(await this.site.get()), hasPrices: await this.site.hasPrices() };
     return { ...samplesOf(stored, 'en'), translations: { es: spanishOf(stored) } };
   }
 }
@@ -42,6 +42,7 @@ const demoFacts: Facts = {
   displayName: demoDetails.name,
   founderGender: null,
   hasFreeType: true,
+  hasPrices: true,
 };
 
 const samplesOf = (site: Facts, language: Language) =>

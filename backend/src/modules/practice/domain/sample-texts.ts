@@ -10,6 +10,8 @@ export interface SampleFacts {
   founderGender: FounderGender | null;
   /** The first session is free: otherwise no sample speaks of it. */
   isFirstFree: boolean;
+  /** Prices are on the website: otherwise no sample speaks of them. */
+  hasPrices: boolean;
 }
 
 /** Our texts, in the current language. The demo's are its specification's. */
@@ -18,12 +20,14 @@ export const sampleTexts = (facts: SampleFacts): WebsiteTexts => ({
   heroCaption: t('A bridge from where you are to where you want to be.'),
   offer: t('First session is FREE for all new clients'),
   whyLead: t('A new practice with an old idea: sit down, go over the numbers together, leave with a plan.'),
-  story: story(),
+  story: story(facts),
   firstSessionLead: sentences(
     facts.isFirstFree && t('Free for new clients.'),
     t('This is how we use the time.'),
   ),
-  pricingLead: t('Introductory rates while we are new. Pay by the session, or take a package.'),
+  pricingLead: facts.hasPrices
+    ? t('Introductory rates while we are new. Pay by the session, or take a package.')
+    : t('You know what a session costs before it begins.'),
   closing: t(
     "Bring a question, a shoebox of receipts or a business plan. We'll tell you what we would do next.",
   ),
@@ -39,7 +43,7 @@ export const sampleTexts = (facts: SampleFacts): WebsiteTexts => ({
 
 const sentences = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' ');
 
-const story = (): string =>
+const story = ({ hasPrices }: SampleFacts): string =>
   [
     t(
       "We started with a simple observation: the people who need good money advice the most often can't get it.",
@@ -47,9 +51,13 @@ const story = (): string =>
     t(
       'A family on one income and a store with a few employees need what big companies have. They need someone who goes over the numbers with them and says what to do next. What they usually get is a sales pitch, or jargon.',
     ),
-    t(
-      'So we built a practice around the conversation. Our rates are on this website, and they are introductory while we are new. There is one consultant, who handles your numbers from start to finish. Your documents are in your own private portal.',
-    ),
+    hasPrices
+      ? t(
+          'So we built a practice around the conversation. Our rates are on this website, and they are introductory while we are new. There is one consultant, who handles your numbers from start to finish. Your documents are in your own private portal.',
+        )
+      : t(
+          'So we built a practice around the conversation. There is one consultant, who handles your numbers from start to finish. Your documents are in your own private portal.',
+        ),
     t(
       'We give no licensed tax, investment or legal advice. If a question needs it, we say so right away. Then we help you get the right documents to the right person.',
     ),
@@ -84,12 +92,16 @@ const reasons = (facts: SampleFacts): Entry[] => [
     title: t('Plain language'),
     text: t('We tell you why, and what it costs, in words you can repeat at home.'),
   },
-  {
-    title: t('Published rates'),
-    text: t(
-      'Our introductory rates are on the pricing page. You know what a session costs before it begins.',
-    ),
-  },
+  ...(facts.hasPrices
+    ? [
+        {
+          title: t('Published rates'),
+          text: t(
+            'Our introductory rates are on the pricing page. You know what a session costs before it begins.',
+          ),
+        },
+      ]
+    : []),
   {
     title: t('One consultant'),
     text: t(
@@ -121,7 +133,7 @@ const firstSession = (): Entry[] => [
   },
 ];
 
-const values = ({ isFirstFree }: SampleFacts): Entry[] => [
+const values = (facts: SampleFacts): Entry[] => [
   {
     title: t('Integrity'),
     text: t(
@@ -150,14 +162,22 @@ const values = ({ isFirstFree }: SampleFacts): Entry[] => [
   },
   {
     title: t('Accessibility'),
-    text: isFirstFree
-      ? t('Plain words, published rates and a free first session: anyone can ask us for guidance.')
-      : t('Plain words and published rates: anyone can ask us for guidance.'),
+    text: accessibility(facts),
   },
 ];
 
+function accessibility({ isFirstFree, hasPrices }: SampleFacts): string {
+  if (!hasPrices)
+    return isFirstFree
+      ? t('Plain words and a free first session: anyone can ask us for guidance.')
+      : t('Plain words: anyone can ask us for guidance.');
+  return isFirstFree
+    ? t('Plain words, published rates and a free first session: anyone can ask us for guidance.')
+    : t('Plain words and published rates: anyone can ask us for guidance.');
+}
+
 /** The website adds prices to some answers: see `content/questions.ts`. */
-const contactQuestions = ({ isFirstFree }: SampleFacts): Question[] => [
+const contactQuestions = ({ isFirstFree, hasPrices }: SampleFacts): Question[] => [
   {
     question: t('How do your services work?'),
     answer: sentences(
@@ -170,7 +190,7 @@ const contactQuestions = ({ isFirstFree }: SampleFacts): Question[] => [
   {
     question: t('What are your fees?'),
     answer: sentences(
-      t('Every rate is on the pricing page.'),
+      hasPrices ? t('Every rate is on the pricing page.') : t('Ask us for our current rates.'),
       isFirstFree && t('The first session is free for new clients: mention it when you schedule.'),
     ),
   },
@@ -188,7 +208,7 @@ const contactQuestions = ({ isFirstFree }: SampleFacts): Question[] => [
   },
 ];
 
-const pricingQuestions = ({ isFirstFree }: SampleFacts): Question[] => [
+const pricingQuestions = ({ isFirstFree, hasPrices }: SampleFacts): Question[] => [
   ...(isFirstFree
     ? [
         {
@@ -211,11 +231,15 @@ const pricingQuestions = ({ isFirstFree }: SampleFacts): Question[] => [
       'Refund requests are accepted within 48 hours of the payment. Ask from the invoice in your client portal, or contact us.',
     ),
   },
-  {
-    question: t('How do the packages work?'),
-    answer: sentences(
-      t('A package gives you several sessions or hours at a better rate.'),
-      t('You can start with single sessions and change to a package later.'),
-    ),
-  },
+  ...(hasPrices
+    ? [
+        {
+          question: t('How do the packages work?'),
+          answer: sentences(
+            t('A package gives you several sessions or hours at a better rate.'),
+            t('You can start with single sessions and change to a package later.'),
+          ),
+        },
+      ]
+    : []),
 ];

@@ -209,6 +209,8 @@ export abstract class SiteRepository {
   abstract raiseVersion(): Promise<void>;
   /** Increments the version of all public content. @returns the new one */
   abstract raiseContentVersion(): Promise<number>;
+  /** Whether visitors read prices on the website. */
+  abstract hasPrices(): Promise<boolean>;
   abstract timeZone(): Promise<string>;
   /** The practice's date at a moment, for example 2027-01-31. */
   abstract dayAt(moment: Date): Promise<string>;

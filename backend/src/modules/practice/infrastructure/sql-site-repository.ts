@@ -130,6 +130,13 @@ export class SqlSiteRepository implements SiteRepository {
     );
   }
 
+  hasPrices(): Promise<boolean> {
+    return this.sql.onlyValue(
+      'site.has-prices',
+      'SELECT EXISTS (SELECT FROM prices WHERE NOT hidden AND deleted_at IS NULL)',
+    );
+  }
+
   timeZone(): Promise<string> {
     return this.sql.onlyValue('site.time-zone', 'SELECT time_zone FROM site');
   }

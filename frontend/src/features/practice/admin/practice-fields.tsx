@@ -44,6 +44,7 @@ const Translated = ({ name, ...field }: TranslatedProps) => (
 );
 
 export function PracticeFields({ control }: FieldsProps) {
+  const name = useWatch({ control, name: 'name' });
   return (
     <>
       <Line
@@ -51,7 +52,7 @@ export function PracticeFields({ control }: FieldsProps) {
         name="name"
         label={t('Name')}
         wide
-        hint={t('Until you enter it, your website says “Financial Consulting”.')}
+        hint={name.trim() === '' && t('Until you enter it, your website says “Financial Consulting”.')}
       />
       <Translated
         control={control}

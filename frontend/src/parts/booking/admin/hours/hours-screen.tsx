@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Input } from 'antd';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { SwitchField } from '../../../../admin/forms/switch-field';
 import { Kinds } from '../../../../features/scheduling/admin/offered/availability/appointment-types';
@@ -14,7 +15,8 @@ import { Group } from '../../../../shared/antd/group';
 import { ListSkeleton } from '../../../../shared/antd/states';
 import type { AppointmentType, AvailabilityDto } from '../../../../shared/api';
 import { ScreenTitle } from '../../../../shared/kit/screen-title';
-import { useSite } from '../../../../shared/practice/site';
+import { namesHours } from '../../../../shared/practice/opening-hours';
+import { useEnglishSite, useSite } from '../../../../shared/practice/site';
 import { T } from '../../../../shared/text/rich-text';
 import { zoneName } from '../../../../shared/text/zone-time';
 import { OfferEnded } from '../offer/offer-ended';
@@ -99,6 +101,7 @@ function Rules({ rules, today }: RulesProps) {
           text={t('When clients can book, in {zone}.', { zone: zoneName(zone) })}
         >
           <WeeklyHours />
+          <NoteNamesHours />
         </Group>
         <Group title={t('Days off')} text={t('No bookings on these days. Existing appointments stay.')}>
           <ClosedDays today={today} />
@@ -123,12 +126,30 @@ function Rules({ rules, today }: RulesProps) {
   );
 }
 
+/** Beside hours, a note that names days or times repeats or contradicts them. */
+function NoteNamesHours() {
+  const { hours, translations } = useEnglishSite();
+  const hasHours = useWatch<HoursForm, 'weekly'>({ name: 'weekly' }).length > 0;
+  const note = [hours, translations.es.hours ?? ''].find(namesHours);
+  if (!hasHours || note === undefined) return null;
+  return (
+    <p className="note note-river all-columns" role="status">
+      <T
+        text="<b>Visitors read these hours twice.</b> Your note to them says “{note}”. <a>Change the note</a>"
+        of={{ a: <Link to="/admin/practice" /> }}
+        values={{ note }}
+      />
+    </p>
+  );
+}
+
 /** True for the type that visitors book first, for free, unless the practice says otherwise. */
 const isFirstSession = (type: AppointmentType): boolean => type === 'consultation';
 
 /** Fields of a type: whether visitors can book it, and whether it is free. */
 function BookedBy({ index }: { index: number }) {
   const { control } = useFormContext<HoursForm>();
+  const isFree = useWatch({ control, name: `types.${index}.free` });
   return (
     <>
       <SwitchField
@@ -141,7 +162,11 @@ function BookedBy({ index }: { index: number }) {
         control={control}
         name={`types.${index}.free`}
         label={t('[price] Free')}
-        hint={t('A free appointment can be booked once per person.')}
+        hint={
+          isFree
+            ? t('A free appointment can be booked once per person.')
+            : t('Choose its cost below, or leave it “Not shown”.')
+        }
       />
     </>
   );
