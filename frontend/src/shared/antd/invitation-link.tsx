@@ -63,11 +63,7 @@ export function SentInvitation({ outcome, ...link }: InvitationLinkProps & { out
 export function UnsentInvitation({ email, ...link }: InvitationLinkProps & { email: string }) {
   return (
     <div className="stack">
-      <p>
-        {t('Nothing was emailed, because no mail server is set up. Give {email} this link yourself.', {
-          email,
-        })}
-      </p>
+      <p>{t('Give {name} this link yourself.', { name: email })}</p>
       <InvitationLink {...link} />
     </div>
   );

@@ -29,7 +29,7 @@ export default function TermsOfServicePage() {
               'What you can expect of us and what we expect of you. You can ask for a refund within 48 hours, and we give no licensed tax, investment or legal advice.',
             )
       }
-      changed="2026-11-20"
+      changed="2026-11-30"
       sections={sections(isFirstFree)}
     />
   );

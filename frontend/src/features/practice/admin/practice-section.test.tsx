@@ -100,6 +100,14 @@ test('one switch shows the texts in Spanish, and says which are missing', async 
   expect(sent).toMatchObject([{ translations: { es: { hours: 'De lunes a viernes', tagline: '' } } }]);
 });
 
+test('the name in place of a missing one is told only while it is missing', async () => {
+  const { user } = await renderPractice({ name: '' });
+  const name = screen.getAllByLabelText('Name')[0] as HTMLElement;
+  expect(name).toHaveAccessibleDescription('Until you enter it, your website says “Financial Consulting”.');
+  await user.type(name, 'B');
+  expect(name).not.toHaveAccessibleDescription();
+});
+
 test('a note that repeats the bookable hours gets a warning', async () => {
   const openingHours = [{ weekday: 1, from: '09:00', to: '16:00' }];
   const { user } = await renderPractice({ openingHours, hours: 'Evenings by request' });

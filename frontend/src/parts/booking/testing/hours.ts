@@ -1,8 +1,8 @@
 import { http, HttpResponse } from 'msw';
-import { renderDashboard, serveParts } from '../../../../test/parts';
-import { aClient } from '../../../../test/fixtures';
+import { renderDashboard } from '../../../../test/parts';
+import { aClient, aSite } from '../../../../test/fixtures';
 import { listOf, server } from '../../../../test/server';
-import type { AvailabilityDto } from '../../../shared/api';
+import type { AvailabilityDto, SiteDto } from '../../../shared/api';
 
 export const rules = {
   weekly: [
@@ -38,10 +38,14 @@ export const rules = {
 } satisfies AvailabilityDto;
 
 /** Renders a screen of the practice's appointments, and records what is saved. */
-export async function renderHours(query: string, offered: AvailabilityDto = rules) {
+export async function renderHours(
+  query: string,
+  offered: AvailabilityDto = rules,
+  site: Partial<SiteDto> = {},
+) {
   const sent: unknown[] = [];
-  serveParts('booking');
   server.use(
+    http.get('/api/site', () => HttpResponse.json({ ...aSite(), parts: ['booking'], ...site })),
     http.get('/api/admin/clients', () => listOf([aClient({ id: 2 })])),
     http.get('/api/admin/availability', () => HttpResponse.json(offered)),
     http.get('/api/appointments/slots', () =>

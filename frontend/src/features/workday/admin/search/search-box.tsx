@@ -118,7 +118,7 @@ export default function SearchBox({ typed, onType, sections, onLeave }: SearchBo
         />
       </SearchField>
       <p className="skip" role="status">
-        {isAsked && !isWaiting && !isError ? countText(found.length) : ''}
+        {isAsked && !isWaiting && !isError ? countText(found.length, rows.length) : ''}
       </p>
       {isWaiting && rows.length === 0 && <p className="search-nothing ui-hint">{t('Searching …')}</p>}
       {isError && <Failed message={t('Search failed. Please try again.')} of={search} />}
@@ -209,8 +209,13 @@ function NothingFound({ text }: { text: string }) {
   );
 }
 
-const countText = (count: number): string =>
-  count === 0 ? t('Nothing found') : t('{count, plural, one {# result} other {# found}}', { count });
+/** Number of found records, for screen readers; empty while actions and screens alone match. */
+const countText = (count: number, rows: number): string =>
+  count > 0
+    ? t('{count, plural, one {# result} other {# found}}', { count })
+    : rows > 0
+      ? ''
+      : t('Nothing found');
 
 /** A text with the search words marked. */
 function Marked({ text, sought }: { text: string; sought: string }) {

@@ -31,6 +31,15 @@ describe('the hours', () => {
     ]);
   });
 
+  it.each([
+    ['Mon-Fri, 9-5', true],
+    ['evening by request', false],
+  ])('warns that a note names days or times: %s', async (hours, warns) => {
+    await renderHours('?view=availability', rules, { hours });
+    expect(await screen.findByText('Monday, January 6')).toBeInTheDocument();
+    expect(screen.queryAllByText('Visitors read these hours twice.')).toHaveLength(warns ? 1 : 0);
+  });
+
   const focused = () => document.activeElement as HTMLElement | null; // no other kind has the focus here
 
   it('copies the hours of a day to others, in weeks from Sunday', async () => {
