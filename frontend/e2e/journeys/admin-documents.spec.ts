@@ -20,7 +20,7 @@ test(
     await page.goto('/admin/clients');
     await page.getByRole('link', { name: 'Documents' }).click();
     await expect(page).toHaveURL('/admin/documents');
-    for (const column of ['Title', 'Client', 'Category', 'Status', 'Date', 'Download']) {
+    for (const column of ['Title', 'Client', 'Category', 'Status', 'Date', 'Actions']) {
       await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
     }
     await search(page).fill('yellow cells');

@@ -143,3 +143,25 @@ test('a tap on a message goes to the content below, except on its button', async
   await expect(toast(page)).toBeHidden();
   await expect(covered).toHaveText('1');
 });
+
+test('a message leaves the head of a dialog free on a phone', async ({ visit, practice }) => {
+  const client = await practice.addClient();
+  const { id } = await practice.issue(client, {
+    items: Array.from({ length: 9 }, (_, index) => ({ description: `Hour ${index}`, amount: '10.00' })),
+  });
+  const page = await visit(client, { viewport: { width: 390, height: 844 } });
+  await page.goto(`/client/payments?invoice=${id}`);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pay Now/ })
+    .click();
+  await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
+  const dialog = page.locator('.ui-dialog .ant-modal-container');
+  await expect
+    .poll(async () => {
+      const message = await toast(page).boundingBox();
+      const box = await dialog.boundingBox();
+      return message && box && box.y - (message.y + message.height);
+    })
+    .toBeGreaterThanOrEqual(0);
+});

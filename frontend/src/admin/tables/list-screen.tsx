@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { FilterSelect } from '../../shared/antd/filter-select';
 import { SearchInput } from '../../shared/antd/search-input';
+import { ListTools } from './list-tools';
 import { RecordList, type RecordListProps } from './record-list';
 import { actionsColumn } from './row-actions';
 import { ScreenHead } from '../../shared/kit/screen-head';
@@ -12,8 +13,10 @@ interface ListScreenProps<Row extends { id: number }> extends RecordListProps<Ro
   text?: ReactNode;
   /** At the right of the title: lesser buttons, then the main one. */
   buttons?: ReactNode;
-  /** Search and filters, in this order. */
+  /** Search; also filters, if they stay in view on a phone. */
   tools?: ReactNode;
+  /** Filters that are behind one button on a phone. */
+  filters?: ReactNode;
   /** Content between the tools and the list. */
   children?: ReactNode;
   /** Buttons and menu of a row, in the last column of the table. */
@@ -22,7 +25,7 @@ interface ListScreenProps<Row extends { id: number }> extends RecordListProps<Ro
 
 /** A dashboard list with its title, search, filters and buttons. */
 export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
-  const { title, text, buttons, tools, children, actions, rows, ...list } = props;
+  const { title, text, buttons, tools, filters, children, actions, rows, ...list } = props;
   return (
     <>
       {title !== undefined && (
@@ -30,7 +33,8 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
           {buttons}
         </ScreenHead>
       )}
-      {tools && <div className="toolbar below">{tools}</div>}
+      {filters && <ListTools search={tools}>{filters}</ListTools>}
+      {tools && !filters && <div className="toolbar below">{tools}</div>}
       {children}
       <RecordList
         {...list}

@@ -156,16 +156,14 @@ function PageFoot<Row>({ label, pages, total }: { label: string; pages: Pages<Ro
     <div className="admin-foot ui-hint cluster between">
       <p role="status">{total}</p>
       {pages.failedNext && <p role="alert">{t('Failed to load the next page. Please try again.')}</p>}
-      <nav className="cluster gap-xs" aria-label={t('{list}, pages', { list: label })}>
-        {pages.count > 1 && (
+      {pages.count > 1 && (
+        <nav className="cluster gap-xs" aria-label={t('{list}, pages', { list: label })}>
           <Button type="text" icon="arrow-left" disabled={!pages.hasPrevious} onClick={pages.previous}>
             {t('Previous')}
           </Button>
-        )}
-        <span aria-live="polite">
-          {t('Page {number} of {count}', { number: pages.number, count: pages.count })}
-        </span>
-        {pages.count > 1 && (
+          <span aria-live="polite">
+            {t('Page {number} of {count}', { number: pages.number, count: pages.count })}
+          </span>
           <Button
             type="text"
             icon="arrow-right"
@@ -176,8 +174,8 @@ function PageFoot<Row>({ label, pages, total }: { label: string; pages: Pages<Ro
           >
             {t('Next')}
           </Button>
-        )}
-      </nav>
+        </nav>
+      )}
     </div>
   );
 }

@@ -74,7 +74,7 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
   };
   return (
     <Table<Row>
-      className="admin-table"
+      className={columns.some(({ place }) => place) ? 'admin-table admin-rows' : 'admin-table'}
       aria-label={label}
       rowKey="id"
       pagination={false}

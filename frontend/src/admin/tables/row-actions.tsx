@@ -9,11 +9,9 @@ import { errorMessage } from '../../shared/http/api-error';
 import { useToast } from '../../shared/toast/toast';
 
 /** The last column: buttons and menu of each row. */
-export function actionsColumn<Row>(render: (row: Row) => ReactNode, title?: string): Column<Row> {
+export function actionsColumn<Row>(render: (row: Row) => ReactNode): Column<Row> {
   return {
-    get title() {
-      return title ?? t('Actions');
-    },
+    title: t('Actions'),
     actions: true,
     render: (row) => <span className="ui-row-actions">{render(row)}</span>,
   };

@@ -1,8 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
-import { t } from '@steward/texts';
-import { Button } from '../../shared/antd/button';
+import type { ReactNode } from 'react';
 import type { ViewedList } from '../../shared/api';
 import { ListOptions } from './list-options';
+import { ListTools } from './list-tools';
 import { RecordList, type RecordListProps } from './record-list';
 import type { Column } from './record-table';
 import { actionsColumn } from './row-actions';
@@ -41,31 +40,17 @@ export function WorkList<Row extends { id: number }>(props: WorkListProps<Row>) 
   const { sorting, query } = filtering;
   const { density, change } = useListDensity();
   const { columns, optional, show } = useShownColumns(name, rows);
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
   return (
     <>
       {title !== undefined && <ScreenHead title={title}>{buttons}</ScreenHead>}
-      <div className="toolbar admin-toolbar">
-        {search}
-        <Button
-          className="admin-filter-button"
-          icon="sliders"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t('Filters')}
-        </Button>
-        <div id={id} className="admin-filters" data-open={isOpen || undefined}>
-          {filters}
-          <SortFilter columns={columns} of={sorting} />
-          <div className="admin-toolbar-end row gap-s">
-            {views && <Views list={name} shipped={views} query={query} />}
-            <ListOptions density={density} onDensity={change} optional={optional} onColumn={show} />
-          </div>
+      <ListTools search={search}>
+        {filters}
+        <SortFilter columns={columns} of={sorting} />
+        <div className="admin-toolbar-end row gap-s">
+          {views && <Views list={name} shipped={views} query={query} />}
+          <ListOptions density={density} onDensity={change} optional={optional} onColumn={show} />
         </div>
-      </div>
+      </ListTools>
       {children}
       <RecordList
         {...list}

@@ -53,12 +53,14 @@ export function Inbox({ state }: { state: ReturnType<typeof useInboxState> }) {
     <ListScreen
       {...state}
       tools={
+        <ListSearch
+          label={t('Search conversations')}
+          placeholder={client ? t('Subject or text') : t('Subject, client or text')}
+          of={filtering}
+        />
+      }
+      filters={
         <>
-          <ListSearch
-            label={t('Search conversations')}
-            placeholder={client ? t('Subject or text') : t('Subject, client or text')}
-            of={filtering}
-          />
           <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
           <ListFilter label={t('Show')} name="filter" options={filterOptions()} of={filtering} />
         </>

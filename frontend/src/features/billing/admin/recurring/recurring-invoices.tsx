@@ -50,15 +50,13 @@ export function RecurringInvoices() {
           </AddButton>
         }
         tools={
-          <>
-            <ListSearch
-              label={t('Search recurring invoices')}
-              placeholder={t('Description or client')}
-              of={filtering}
-            />
-            <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
-          </>
+          <ListSearch
+            label={t('Search recurring invoices')}
+            placeholder={t('Description or client')}
+            of={filtering}
+          />
         }
+        filters={<ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />}
         filtering={filtering}
         art={<Spot name="oak" />}
         noMatch={{
@@ -88,10 +86,21 @@ export function RecurringInvoices() {
 
 const columns = (): Column<RecurringInvoiceDto>[] => [
   { title: t('Description'), long: true, render: ({ description }) => <b>{description}</b> },
-  { title: t('Client'), render: ({ client }) => client.name },
+  { title: t('Client'), place: 'who', render: ({ client }) => client.name },
   { title: t('How often'), render: ({ every }) => periodLabel(every) },
-  { title: t('Amount'), numeric: true, end: true, render: ({ amount }) => formatMoney(amount) },
-  { title: t('[invoice] Next'), numeric: true, render: (recurring) => <NextDay recurring={recurring} /> },
+  {
+    title: t('Amount'),
+    place: 'amount',
+    numeric: true,
+    end: true,
+    render: ({ amount }) => formatMoney(amount),
+  },
+  {
+    title: t('[invoice] Next'),
+    place: 'badge',
+    numeric: true,
+    render: (recurring) => <NextDay recurring={recurring} />,
+  },
 ];
 
 /** Date of the next invoice, and the end date if set. */

@@ -241,12 +241,9 @@ const documentColumns = (onOpen: OpenDocument): Column<AdminDocumentDto>[] => [
 ];
 
 const documentActions = (onOpen: OpenDocument): Column<AdminDocumentDto> =>
-  actionsColumn(
-    (document) => (
-      <>
-        <DownloadButton document={document} look="link" />
-        <DocumentMenu document={document} onChoose={(task) => onOpen(task, document)} />
-      </>
-    ),
-    t('Download'),
-  );
+  actionsColumn((document) => (
+    <>
+      <DownloadButton document={document} look="link" />
+      <DocumentMenu document={document} onChoose={(task) => onOpen(task, document)} />
+    </>
+  ));

@@ -47,18 +47,15 @@ export function useDeletedColumns(): readonly Column<AdminDocumentDto>[] {
   if (isClosed) return columns();
   return [
     ...columns(),
-    actionsColumn(
-      ({ id, title }) => (
-        <RowButton
-          icon="undo"
-          label={t('Restore {title}', { title })}
-          loading={restore.isPending && restore.variables === id}
-          onClick={() => restore.mutate(id)}
-        >
-          {t('Restore')}
-        </RowButton>
-      ),
-      t('Restore'),
-    ),
+    actionsColumn(({ id, title }) => (
+      <RowButton
+        icon="undo"
+        label={t('Restore {title}', { title })}
+        loading={restore.isPending && restore.variables === id}
+        onClick={() => restore.mutate(id)}
+      >
+        {t('Restore')}
+      </RowButton>
+    )),
   ];
 }
