@@ -233,7 +233,7 @@ test.describe("rendered from the practice's data", () => {
     await expect(page.getByText('Sample reviews, until our first clients write theirs.')).toBeVisible();
 
     await show(page, '/', { '/api/site': site, '/api/testimonials': [] });
-    await expect(page.getByRole('heading', { name: 'Our services' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'What clients say' })).toHaveCount(0);
     await expect(linkIn(page, 'Contact us for references')).toHaveCount(0);
     await expect(page.getByRole('blockquote')).toHaveCount(0);
