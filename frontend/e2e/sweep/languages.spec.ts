@@ -256,8 +256,8 @@ function shownTexts(): string[] {
 
 function doesNotFit(): string[] {
   const clipped = window.a11y
-    // The arrow of a sorted column is beside its title.
-    .all('button:not(.admin-sort), a[class*="button"], [role="tab"]')
+    // The arrow of a sorted column is beside its title; the title of a row has one line, and opens what has it whole.
+    .all('button:not(.admin-sort, .admin-title), a[class*="button"], [role="tab"]')
     .filter((element) => element.scrollWidth > element.clientWidth + 2 && element.textContent?.trim())
     .map(window.a11y.brief);
   return [...window.a11y.sideways(), ...window.a11y.cutOff(), ...clipped];

@@ -22,7 +22,7 @@ test('every internal link and anchor of the site works', async ({ request }) => 
       if (hash) anchors.push({ from: path, path: to || path, id: decodeURIComponent(hash) });
       const isPage = !/^\/(assets\/|api\/|client\/|admin)|\.\w+$/.test(to);
       if (isPage) waiting.push(to || path);
-      else files.add(to);
+      else for (const file of to.split(' ')) files.add(file);
     }
     for (const [, id = ''] of html.matchAll(/href="#([^"]+)"/g)) anchors.push({ from: path, path, id });
   }

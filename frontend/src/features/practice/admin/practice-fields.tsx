@@ -106,7 +106,7 @@ function HoursNote({ control, site: { openingHours } }: FieldsProps & { site: Ad
             {isTwice && <strong>{t('Visitors read these hours twice.')} </strong>}
             <T
               text="On a line of its own after your hours: {hours}. For example, “Evenings by request”. <a>Change the hours</a>"
-              of={{ a: <Link to="/admin/appointments?view=availability" /> }}
+              of={{ a: <Link className="ui-text-link" to="/admin/appointments?view=availability" /> }}
               values={{ hours: hoursLines(openingHours).join('; ') }}
             />
           </>
