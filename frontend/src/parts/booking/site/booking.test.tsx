@@ -606,6 +606,7 @@ test('a page that is opened after a logout waits for the first session, and does
   const answered = new Promise<void>((resolve) => (answer = resolve));
   server.use(
     http.get('/api/testimonials', () => HttpResponse.json([])),
+    http.get('/api/prices', () => HttpResponse.json([])),
     http.get('/api/booking', async () => {
       asked = true;
       await answered;
