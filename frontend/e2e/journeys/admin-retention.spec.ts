@@ -106,8 +106,6 @@ test(
       await page.goto('/admin/retention');
       const row = page.getByRole('table', { name: 'Legal holds' }).getByRole('row', { name: reason });
       await expect(row).toContainText('All records');
-      // The list below may be shorter than its placeholder: at the page's end all above moves then.
-      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       await row.getByRole('link', { name: /^Hanna Holding/ }).click();
       await expect(page).toHaveURL(`/admin/clients/${client.id}`);
     });
