@@ -10,7 +10,7 @@ import { WorkerThreads } from './worker-threads.js';
 const program = new URL('../pdf/worker.ts', `file://${import.meta.filename}`);
 
 describe('WorkerProcess', () => {
-  it('ends when it is told to, and a second time is no error', async () => {
+  it('ends on request, and a second request is no error', async () => {
     const worker = new WorkerProcess(program, 192);
     const ended = once(worker, 'exit');
     await worker.terminate();

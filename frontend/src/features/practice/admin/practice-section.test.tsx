@@ -100,7 +100,7 @@ test('one switch shows the texts in Spanish, and says which are missing', async 
   expect(sent).toMatchObject([{ translations: { es: { hours: 'De lunes a viernes', tagline: '' } } }]);
 });
 
-test('the name in place of a missing one is told only while it is missing', async () => {
+test('the substitute for a missing name is mentioned only while it is missing', async () => {
   const { user } = await renderPractice({ name: '' });
   const name = screen.getAllByLabelText('Name')[0] as HTMLElement;
   expect(name).toHaveAccessibleDescription('Until you enter it, your website says “Financial Consulting”.');
