@@ -44,4 +44,5 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'It’s no longer free' }));
   await waitFor(() => expect(sent).toMatchObject([{ types: [{ type: 'consultation', free: false }] }]));
   await findToast('It’s no longer free');
+  expect(screen.getByText('State its price under Hours.')).toBeInTheDocument();
 });
