@@ -141,7 +141,7 @@ test(
     await invitation.getByRole('button', { name: 'Continue' }).click();
     await invitation.getByRole('checkbox', { name: 'Documents' }).check();
     await invitation.getByRole('button', { name: 'Continue' }).click();
-    await invitation.getByRole('button', { name: 'Send invitation' }).click();
+    await invitation.getByRole('button', { name: 'Create invitation' }).click();
     const dialog = page.getByRole('dialog', { name: "Please confirm it's you" });
     await dialog.getByLabel('Password', { exact: true }).fill(chosen);
     await dialog.getByRole('button', { name: 'Confirm' }).click();

@@ -39,7 +39,7 @@ test('a client invites a helper, who registers, and ends the access', async ({ v
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog).toContainText('Hal Helper can see documents, see invoices and pay for you.');
     await survey(page, 'invite-until', { only: [1280, 390] });
-    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await dialog.getByRole('button', { name: 'Create invitation' }).click();
     await expectToast(page, 'Invitation created', new RegExp(email));
     await expect(rowOf(page, 'Hal Helper')).toContainText('Invited');
   });
@@ -93,7 +93,7 @@ test('a client approves access that the practice starts', { tag: '@all' }, async
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Consent on file' })).toBeVisible();
   await survey(admin, 'invite-by-practice', { only: [1280, 390] });
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await dialog.getByRole('button', { name: 'Create invitation' }).click();
   await expectToast(admin, 'Waiting for approval', 'Ada Approving can approve it in the portal.');
   await expect(rowOf(admin, 'Dora Daughter')).toContainText('Ada Approving has to approve this first.');
   await survey(admin, 'admin-people', { only: [1280, 390] });

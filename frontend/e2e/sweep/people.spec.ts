@@ -20,7 +20,7 @@ async function surveySteps(page: Page, screen: string): Promise<void> {
   await proceed.click();
   await expect(dialog.getByLabel('Last day')).toBeVisible();
   await survey(page, `${screen}-until`, { both: true });
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await dialog.getByRole('button', { name: 'Create invitation' }).click();
   await expect(page.getByRole('list', { name: 'People with access' }).getByRole('listitem')).toHaveCount(1);
 }
 

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { Icon } from '../shared/kit/icon';
 import { phoneHref, useSite } from '../shared/practice/site';
-import { useInvitesToBook, useIsFirstFree } from './first-free';
+import { useIsFirstFree } from './first-free';
+import { useCanBook } from './queries';
 import { T } from '../shared/text/rich-text';
 
 interface MoreLinkProps {
@@ -43,8 +44,9 @@ export function ButtonLink({ to, look, children }: ButtonLinkProps) {
 
 /** Opens the booking, from a band at the end of a page; the contact page while nothing can be booked. */
 export function BookingButton() {
+  const canBook = useCanBook();
   const isFirstFree = useIsFirstFree();
-  return useInvitesToBook() ? (
+  return isFirstFree || canBook ? (
     <ButtonLink look="paper" to="/contact#book">
       {isFirstFree ? t('Schedule Your Free Session') : t('Book a session')}
     </ButtonLink>

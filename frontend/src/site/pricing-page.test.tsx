@@ -38,7 +38,7 @@ const prices = [
 ];
 
 test('the price list links to the form about the service of each price, whatever its title', async () => {
-  serve(prices);
+  serve(prices, { schedulingUrl: 'https://calendar.example/alex' });
   renderScreen(<PricingPage />);
   await screen.findByRole('heading', { name: 'Monthly books' });
   const links = screen.getAllByRole('link', { name: 'Schedule a Session' });
@@ -146,4 +146,14 @@ test('a Spanish page has the Spanish texts, and marks those that are not transla
   } finally {
     setLanguage('en');
   }
+});
+
+test('a price invites to the contact form while nothing can be booked', async () => {
+  serve(prices.slice(0, 1), { schedulingUrl: null });
+  renderScreen(<PricingPage />);
+  const plan = within(await screen.findByRole('article'));
+  expect(plan.getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
+    'href',
+    '/contact?service=bookkeeping',
+  );
 });

@@ -105,7 +105,7 @@ interface Content {
 
 function schemaOrgItems({ pathname, origin, site, own, prices }: Content): SchemaOrgItem[] {
   const items = [organisation(origin, site)];
-  const name = pageNames()[pathname];
+  const name = pageNames(prices.length > 0)[pathname];
   const steps = name === undefined ? own?.steps : [{ name, path: pathname }];
   if (steps) items.push(breadcrumbs(origin, steps));
   if (pathname === '/services' || pathname === '/pricing') items.push(...services(origin, prices));
@@ -151,9 +151,9 @@ const founderOf = ({ founderName, founderRole }: SiteDto): SchemaOrgItem => ({
   ...(founderRole && { jobTitle: founderRole }),
 });
 
-const pageNames = (): Record<string, string> => ({
+const pageNames = (hasPrices: boolean): Record<string, string> => ({
   '/services': t('Services'),
-  '/pricing': t('Pricing & Plans'),
+  '/pricing': hasPrices ? t('Pricing & Plans') : t('Pricing'),
   '/about': t('About'),
   '/contact': t('Contact'),
   '/verify': t('Verify a document'),

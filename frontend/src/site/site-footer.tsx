@@ -48,15 +48,7 @@ export function SiteFooter() {
               </li>
             )}
             <li>
-              {site.schedulingUrl ? (
-                <a href={site.schedulingUrl} target="_blank" rel="noopener">
-                  {t('Schedule a consultation')}
-                </a>
-              ) : (
-                <Link to="/contact#book" reloadDocument>
-                  {t('Schedule a consultation')}
-                </Link>
-              )}
+              <SchedulingLink />
             </li>
           </ul>
           <ThemeSwitch />
@@ -89,5 +81,22 @@ function Column({ heading, links }: { heading: string; links: readonly SiteLink[
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Opens the booking; the contact form while there are no hours to book. */
+function SchedulingLink() {
+  const { schedulingUrl, openingHours } = useSite();
+  if (schedulingUrl)
+    return (
+      <a href={schedulingUrl} target="_blank" rel="noopener">
+        {t('Schedule a consultation')}
+      </a>
+    );
+  const canBook = openingHours.length > 0;
+  return (
+    <Link to={canBook ? '/contact#book' : '/contact'} reloadDocument>
+      {canBook ? t('Schedule a consultation') : t('Write to us')}
+    </Link>
   );
 }

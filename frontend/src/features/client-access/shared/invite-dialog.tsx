@@ -97,6 +97,8 @@ export function InviteDialog({ calls, open, onClose, consent }: InviteDialogProp
   const number = steps.indexOf(step);
   const previous = steps[number - 1];
   const next = steps[number + 1];
+  const lastTitle = sendsEmail ? t('Check and send') : t('Check and create');
+  const lastButton = sendsEmail ? t('Send invitation') : t('Create invitation');
   const goOn = async (to: InviteStep) => {
     if (await form.trigger([...stepFields(step)], { shouldFocus: true })) setStep(to);
   };
@@ -107,7 +109,7 @@ export function InviteDialog({ calls, open, onClose, consent }: InviteDialogProp
       result={
         unsent && showLink && <UnsentInvitation email={unsent.email} show={() => showLink(unsent.id)} />
       }
-      submit={next ? t('Continue') : t('Send invitation')}
+      submit={next ? t('Continue') : lastButton}
       onBack={previous && (() => setStep(previous))}
       onSubmit={() => (next ? void goOn(next) : dialog.onSubmit())}
       afterOpen={() => form.setFocus('email')}
@@ -121,7 +123,7 @@ export function InviteDialog({ calls, open, onClose, consent }: InviteDialogProp
         {t('Step {number} of {count}: {title}', {
           number: number + 1,
           count: steps.length,
-          title: role === 'owner' && !next ? t('Check and send') : titles()[step],
+          title: role === 'owner' && !next ? lastTitle : titles()[step],
         })}
       </StepTitle>
       {step === 'who' && <WhoFields control={control} isIndividual={client.kind === 'individual'} />}

@@ -79,7 +79,7 @@ test('without a mail server, the dialog of an invitation offers its link, and th
   await user.click(form.getByRole('combobox', { name: /^Consent on file/ }));
   await user.click(await screen.findByTitle('Signed consent'));
   expect(form.getByText(/Nothing is emailed\. We show you the link/)).toBeInTheDocument();
-  await user.click(form.getByRole('button', { name: 'Send invitation' }));
+  await user.click(form.getByRole('button', { name: 'Create invitation' }));
   await user.click(await form.findByRole('button', { name: 'Show link' }));
   expect(await form.findByLabelText('Invitation link')).toHaveValue(link);
   await user.click(form.getByRole('button', { name: 'Done' }));

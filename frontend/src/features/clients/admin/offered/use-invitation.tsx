@@ -31,9 +31,14 @@ export function useInvitationTexts() {
           { count: clients.length },
         );
   };
+  const label = sendsEmail ? t('Send invitation') : t('Create link');
+  const labelOfMany = (count: number) =>
+    sendsEmail ? t('Send {count} invitations', { count }) : t('Create {count} links', { count });
   return {
     /** Label of the button that invites one client. */
-    label: sendsEmail ? t('Send invitation') : t('Create link'),
+    label,
+    /** Label of the button that invites so many clients. */
+    labelFor: (count: number): string => (count === 1 ? label : labelOfMany(count)),
     forOne: sendsEmail
       ? t('The client is emailed a link to set a password. It works for 7 days.')
       : `${unsent} ${t('We show you the link, and you give it to the client.')}`,

@@ -23,7 +23,7 @@ function obstacleOf({ kind, signIn }: ClientDto): string | undefined {
 
 /** Confirms before several clients are emailed a link to set a password, and names those who get none. */
 export function InviteClientsDialog({ open, clients, onDone, onClose }: InviteClientsDialogProps) {
-  const { forMany, report, outcome } = useInvitationTexts();
+  const { labelFor, forMany, report, outcome } = useInvitationTexts();
   const [result, setResult] = useState<{ done: string | undefined; left: LeftOut[] }>();
   const invitable = clients.filter((client) => !obstacleOf(client));
   const count = invitable.length;
@@ -62,7 +62,7 @@ export function InviteClientsDialog({ open, clients, onDone, onClose }: InviteCl
           ? t('No client to invite')
           : t('Invite {length, plural, one {# client} other {# clients}}?', { length: count })
       }
-      submit={count === 1 ? t('Send invitation') : t('Send {count} invitations', { count })}
+      submit={labelFor(count)}
       isSaving={inviting.isPending}
       {...(shown && { result: <BulkResult {...shown} /> })}
       onSubmit={() => inviting.mutate(invitable)}
