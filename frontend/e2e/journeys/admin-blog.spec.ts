@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { consultant, newUsername } from '../support/practice.ts';
+import { chooseAction } from '../support/row-menu.ts';
 import { expect, expectFieldError, expectToast, test } from '../support/test.ts';
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
@@ -68,10 +69,10 @@ test('a post is written, previewed, published and deleted', async ({ visit, cont
     await page.getByRole('searchbox', { name: 'Search posts' }).fill(title);
     await expect(row(page, title).getByText('Published', { exact: true })).toBeVisible();
     await expect(row(page, title)).toContainText('Bookkeeping');
-    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await chooseAction(page, title, 'Delete');
     const dialog = page.getByRole('dialog', { name: 'Delete this post?' });
     await dialog.getByRole('button', { name: 'Keep post' }).click();
-    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await chooseAction(page, title, 'Delete');
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await expectToast(page, 'Post deleted successfully');
     await expect(page.getByText('No posts match')).toBeVisible();

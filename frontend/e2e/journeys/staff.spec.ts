@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { consultant, password } from '../support/practice.ts';
 import { launch, type Product } from '../support/product.ts';
+import { chooseAction } from '../support/row-menu.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 import { expect, expectToast, logIn, test } from '../support/test.ts';
 
@@ -94,7 +95,7 @@ test('an owner adds a consultant, limits them to a client, and deactivates them'
 
   await test.step('and is out at once when deactivated', async () => {
     await owner.goto('/admin/staff');
-    await row(owner, 'Carla Sample').getByRole('button', { name: 'Deactivate Carla Sample' }).click();
+    await chooseAction(owner, 'Carla Sample', 'Deactivate');
     const question = owner.getByRole('dialog', { name: 'Deactivate Carla Sample?' });
     await question.getByRole('button', { name: 'Deactivate', exact: true }).click();
     await expectToast(owner, 'Carla Sample can no longer log in');

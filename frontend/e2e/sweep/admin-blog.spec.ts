@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdLiveUpdates } from '../support/live.ts';
 import { consultant, newUsername } from '../support/practice.ts';
+import { chooseAction } from '../support/row-menu.ts';
 import { expect, expectFieldError, expectToast, test } from '../support/test.ts';
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
@@ -14,7 +15,7 @@ test('unsaved text is not lost without a question: by a button, Back, or closing
   const { title } = await practice.addPost({ title: `Kept ${newUsername('post')}` });
   const page = await visit(consultant);
   await page.goto('/admin/blog');
-  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await chooseAction(page, title, 'Edit');
   const field = page.getByLabel('Title');
   await field.click();
   await field.fill('Another title');
@@ -44,7 +45,7 @@ test('unsaved text is not lost without a question: by a button, Back, or closing
   await expect(page).toHaveURL('/admin/blog');
   await expect(row(page, title)).toBeVisible();
   // Once saved, there is nothing to ask.
-  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await chooseAction(page, title, 'Edit');
   await field.fill(`${title}, changed`);
   await save(page).click();
   await expectToast(page, 'Post saved');

@@ -1,5 +1,6 @@
 import { holdLiveUpdates } from '../support/live.ts';
 import { consultant, newUsername } from '../support/practice.ts';
+import { chooseAction } from '../support/row-menu.ts';
 import { expect, test } from '../support/test.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 
@@ -78,7 +79,7 @@ test('the blog and its editor pass the survey', async ({ visit, practice }) => {
   await expect(page.getByText('2 posts')).toBeVisible();
   await fitsEverywhere(page, 'admin-blog');
   await survey(page, 'admin-blog');
-  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
+  await chooseAction(page, title, 'Edit');
   await page.getByText('Markdown help').click();
   await fitsEverywhere(page, 'admin-post');
   await survey(page, 'admin-post');

@@ -24,6 +24,7 @@ const views = [
 interface Places {
   title: [x: number, y: number];
   tab: [x: number, y: number] | undefined;
+  tabs: [x: number, y: number] | undefined;
   /** Right edge and top of the main button. */
   button: [right: number, y: number] | undefined;
 }
@@ -34,11 +35,13 @@ const placesOf = (page: Page): Promise<Places> =>
     const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect();
     const title = boxOf(document.querySelector('main h1'));
     const tab = boxOf(document.querySelector('.admin-tabs a'));
+    const tabs = boxOf(document.querySelector('.admin-tabs'));
     const tools = '.ui-page-title:has(> h1) .ui-tools > .ant-btn-primary';
     const button = boxOf([...document.querySelectorAll(tools)].at(-1));
     return {
       title: [Math.round(title?.x ?? 0), Math.round(title?.y ?? 0)],
       tab: tab && [Math.round(tab.x), Math.round(tab.y)],
+      tabs: tabs && [Math.round(tabs.x), Math.round(tabs.y)],
       button: button && [Math.round(button.right), Math.round(button.y)],
     };
   });
@@ -51,26 +54,34 @@ function valuesOf<Value>(places: Map<string, Value | undefined>): Record<string,
   return found;
 }
 
-test('title, tabs and main button are at one place on all screens of the dashboard', async ({ visit }) => {
-  const page = await visit(consultant, { viewport: { width: 1280, height: 800 } });
-  const at = new Map<string, Places>();
-  const screens = [...new Set(dashboard.map(withoutParameters)), '/admin/clients/2', ...views];
-  for (const screen of screens) {
-    await page.goto(screen);
-    await expect(page.locator('main h1').first()).toBeVisible();
-    await expect(page.locator('.drawn, main [aria-busy="true"]')).toHaveCount(0);
-    at.set(screen, await placesOf(page));
-  }
-  for (const part of ['title', 'tab', 'button'] as const) {
-    const values = valuesOf(new Map([...at].map(([screen, places]) => [screen, places[part]])));
-    expect(Object.keys(values), `places of the ${part}: ${JSON.stringify(values)}`).toHaveLength(1);
-  }
-});
+for (const { width, height, parts } of [
+  { width: 1280, height: 800, parts: ['title', 'tab', 'button'] },
+  // Tabs that do not fit are scrolled to the present one. As high as a page, which loads its end only in view.
+  { width: 390, height: 2400, parts: ['title', 'tabs'] },
+] as const)
+  test(`${parts.join(', ')}: at one place on all screens of the dashboard, ${width} pixels wide`, async ({
+    visit,
+  }) => {
+    const page = await visit(consultant, { viewport: { width, height } });
+    const at = new Map<string, Places>();
+    const screens = [...new Set(dashboard.map(withoutParameters)), '/admin/clients/2', ...views];
+    for (const screen of screens) {
+      await page.goto(screen);
+      await expect(page.locator('main h1').first()).toBeVisible();
+      await expect(page.locator('.drawn, main [aria-busy="true"]')).toHaveCount(0);
+      at.set(screen, await placesOf(page));
+    }
+    for (const part of parts) {
+      const values = valuesOf(new Map([...at].map(([screen, places]) => [screen, places[part]])));
+      expect(Object.keys(values), `places of the ${part}: ${JSON.stringify(values)}`).toHaveLength(1);
+    }
+  });
 
 test('rows of lists are low on a phone, and begin on its first screen', async ({ visit }) => {
   const page = await visit(consultant, { viewport: { width: 390, height: 844 } });
   const lists = ['clients', 'documents', 'requests', 'invoices', 'contact-messages', 'messages'];
-  for (const list of [...lists, 'invoices?view=recurring']) {
+  const others = ['mail', 'packs', 'documents?view=templates', 'blog', 'staff'];
+  for (const list of [...lists, 'invoices?view=recurring', ...others]) {
     await page.goto(`/admin/${list}`);
     const rows = page.locator('.admin-table tbody tr, .inbox-row');
     await expect(rows.first()).toBeVisible();

@@ -24,7 +24,7 @@ export async function download(path: string): Promise<void> {
 }
 
 /**
- * Opens a file of this server in a new tab, so that an error does not replace the screen; as by a link, after the
+ * Opens a file or page of this server in a new tab, so that an error does not replace the screen; as by a link, after the
  * session was checked.
  */
 export function openFile(path: string): void {

@@ -3,15 +3,17 @@ import { t } from '@steward/texts';
 import { stepUp } from '../../../shared/action/question';
 import { OutboxService, type MailFilter, type OutboxMailDto } from '../../../shared/api';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
+import { Button } from '../../../shared/antd/button';
+import { useIsPhone } from '../../../shared/antd/use-media';
 import { Breakable } from '../../../shared/text/breakable';
-import { formatDateTime } from '../../../shared/text/format';
+import { formatDate, formatTime } from '../../../shared/text/format';
 import { Icon } from '../../../shared/kit/icon';
 import { useSite } from '../../../shared/practice/site';
 import { queryTimes } from '../../../shared/http/query-client';
 import { T } from '../../../shared/text/rich-text';
 import { ListFilter, ListScreen, ListSearch, useRecordFilters } from '../../../admin/tables/list-screen';
 import type { Column } from '../../../admin/tables/record-table';
-import { RowButton } from '../../../admin/tables/row-actions';
+import { RowMenu } from '../../../admin/tables/row-actions';
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { MailDialog } from './mail-dialog';
 import { MailStatus } from './mail-status';
@@ -28,18 +30,15 @@ const statuses = (): { value: MailFilter; label: string }[] => [
   { value: 'kept', label: t('Not sent') },
 ];
 
-const viewId = (id: number): string => `mail-${id}`;
-
 /** Outbox, newest first: search and read emails, retry failed ones. */
 export function OutboxSection() {
   const { sendsEmail } = useSite();
+  const isPhone = useIsPhone();
   const filtering = useRecordFilters(noFilters);
   const records = useOutbox(filtering.filters);
   const dialogs = useRecordDialogs<OutboxMailDto, 'read'>();
   const retry = useRetryMail((mail) => {
     if (dialogs.isOpen('read')) dialogs.refresh(mail);
-    // The row's button disappears with its action, so the focus moves to its neighbor.
-    else document.getElementById(viewId(mail.id))?.focus();
   });
 
   const showLink = async () => {
@@ -56,11 +55,9 @@ export function OutboxSection() {
         {...records}
         title={t('Mail')}
         tools={
-          <>
-            <ListSearch label={t('Search emails')} placeholder={t('Recipient or subject')} of={filtering} />
-            <ListFilter label={t('Status')} name="status" options={statuses()} of={filtering} />
-          </>
+          <ListSearch label={t('Search emails')} placeholder={t('Recipient or subject')} of={filtering} />
         }
+        filters={<ListFilter label={t('Status')} name="status" options={statuses()} of={filtering} />}
         label={t('Mail')}
         count={(count) => t('{count, plural, one {# email} other {# emails}}', { count })}
         filtering={filtering}
@@ -72,36 +69,24 @@ export function OutboxSection() {
           clear: t('Clear search and filter'),
         }}
         empty={{ title: t('No emails yet'), text: t('Emails to you and your clients are listed here.') }}
-        rows={columns()}
+        rows={columns((mail) => dialogs.open('read', mail))}
         actions={(mail) => (
-          <>
-            <RowButton
-              id={viewId(mail.id)}
-              icon="eye"
-              label={t('View email to {to}', { to: mail.to })}
-              onClick={() => dialogs.open('read', mail)}
-            >
-              {t('View')}
-            </RowButton>
-            {canSend(mail, sendsEmail) && (
-              <RowButton
-                icon={mail.status === 'kept' ? 'send' : 'refresh'}
-                label={
-                  mail.status === 'kept'
-                    ? t('Send email to {to}', { to: mail.to })
-                    : t('Retry email to {to}', { to: mail.to })
-                }
-                loading={retry.isPending && retry.variables === mail.id}
-                onClick={() => retry.mutate(mail.id)}
-              >
-                {mail.status === 'kept' ? t('[email] Send') : t('Retry')}
-              </RowButton>
-            )}
-          </>
+          <RowMenu
+            of={mail.to}
+            actions={[
+              { label: t('View'), icon: 'eye', onSelect: () => dialogs.open('read', mail) },
+              canSend(mail, sendsEmail) && {
+                label: mail.status === 'kept' ? t('[email] Send') : t('Retry'),
+                icon: mail.status === 'kept' ? 'send' : 'refresh',
+                onSelect: () => retry.mutate(mail.id),
+              },
+            ]}
+          />
         )}
       >
-        <MailHeldBack />
+        {!isPhone && <MailHeldBack />}
       </ListScreen>
+      {isPhone && <MailHeldBack />}
       <MailDialog
         mail={dialogs.rowFor('read')}
         retrying={retry.isPending}
@@ -125,12 +110,13 @@ const useOutbox = (filters: typeof noFilters) =>
 const canSend = ({ status }: OutboxMailDto, sendsEmail: boolean): boolean =>
   status === 'failed' || (status === 'kept' && sendsEmail);
 
-/** Note that no email account is connected. */
+/** Note that no email account is connected; on a phone below the rows. */
 function MailHeldBack() {
   const { sendsEmail } = useSite();
+  const isPhone = useIsPhone();
   if (sendsEmail) return null;
   return (
-    <p className="note below" role="note">
+    <p className={`note ${isPhone ? 'above' : 'below'}`} role="note">
       <Icon name="info" />
       <span>
         <T text="<b>Emails aren't being sent.</b> No email account is connected. Once one is, new emails are sent; those listed here only when you send them." />{' '}
@@ -142,12 +128,31 @@ function MailHeldBack() {
   );
 }
 
-const columns = (): Column<OutboxMailDto>[] => [
-  { title: t('To'), long: true, render: ({ to }) => <Breakable>{to}</Breakable> },
-  { title: t('Subject'), render: ({ subject }) => subject },
-  { title: t('Date'), numeric: true, render: ({ created_at }) => formatDateTime(created_at) },
+const columns = (onOpen: (mail: OutboxMailDto) => void): Column<OutboxMailDto>[] => [
+  {
+    title: t('To'),
+    long: true,
+    render: (mail) => (
+      <Button type="link" className="admin-title" onClick={() => onOpen(mail)}>
+        <Breakable>{mail.to}</Breakable>
+      </Button>
+    ),
+  },
+  { title: t('Subject'), place: 'who', render: ({ subject }) => subject },
+  {
+    title: t('Date'),
+    place: 'amount',
+    numeric: true,
+    render: ({ created_at }) => (
+      <span className="titles">
+        <span>{formatDate(created_at)}</span>
+        <span>, {formatTime(created_at)}</span>
+      </span>
+    ),
+  },
   {
     title: t('Status'),
+    place: 'badge',
     render: ({ status, error }) => (
       <div className="admin-status">
         <MailStatus status={status} />

@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { useAdminSite, useSaveSite } from '../../../shared/practice/admin-site';
-import { PricesCard, usePrices } from './prices/prices-card';
+import { PricesCard } from './prices/prices-card';
 import { StatsCard } from './stats-card';
 import { useState } from 'react';
 import { MovableList } from '../../../admin/movable-list/movable-list';
@@ -19,8 +19,7 @@ import { ScreenHead } from '../../../shared/kit/screen-head';
 /** Services, statistics and prices of the website. */
 export function ServicesAndPricesScreen() {
   const query = useAdminSite();
-  const { data: site, isPending } = query;
-  const prices = usePrices();
+  const { data: site, isError } = query;
   return (
     <>
       <ScreenHead
@@ -28,28 +27,26 @@ export function ServicesAndPricesScreen() {
         text={t('What you offer and what it costs, as shown on your website.')}
       />
       <div className="stack gap-xl">
-        {isPending ? (
-          // In place of the prices, too: they would move when the services come.
-          <section className="ui-card">
-            <ListSkeleton label={t('Loading services')} />
-          </section>
-        ) : (
+        {site ? (
           <>
-            {site ? (
-              <>
-                <ServicesCard site={site} />
-                <StatsCard site={site} />
-              </>
-            ) : (
-              <Failed message={t('Failed to load the services. Please try again.')} of={query} />
-            )}
-            <PricesCard of={prices} />
+            <ServicesCard site={site} />
+            <StatsCard site={site} />
           </>
+        ) : isError ? (
+          <Failed message={t('Failed to load the services. Please try again.')} of={query} />
+        ) : (
+          <section className="ui-card">
+            <ListSkeleton label={t('Loading services')} rows={placeholders} />
+          </section>
         )}
+        <PricesCard />
       </div>
     </>
   );
 }
+
+/** As high as services and statistics at least, so that the prices below them do not jump. */
+const placeholders = 10;
 
 interface ServicesChange {
   change: (saved: readonly OfferedServiceDto[]) => EnteredServiceDto[];

@@ -14,7 +14,7 @@ import { useAuth } from '../../../shared/session/session';
 import { useSite } from '../../../shared/practice/site';
 import { ListScreen } from '../../../admin/tables/list-screen';
 import type { Column } from '../../../admin/tables/record-table';
-import { RowButton, RowMenu } from '../../../admin/tables/row-actions';
+import { RowMenu } from '../../../admin/tables/row-actions';
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { AddStaffDialog } from './add-staff-dialog';
 import { staffPath } from '../../clients/admin/offered/use-staff';
@@ -54,9 +54,8 @@ export function StaffScreen() {
         empty={{ title: t('No staff yet'), text: t('Add the people who work with you.') }}
         rows={columns()}
         actions={(member) => <StaffActions member={member} onChoose={dialogs.open} />}
-      >
-        {records.list.rows.length > 1 && <AssignedOnly />}
-      </ListScreen>
+      />
+      {records.list.rows.length > 1 && <AssignedOnly />}
       <AddStaffDialog open={dialogs.isOpen('new')} onClose={dialogs.close} />
       <ChangeRoleDialog member={dialogs.rowFor('role')} onClose={dialogs.close} />
       <DeactivateDialog member={dialogs.rowFor('deactivate')} onClose={dialogs.close} />
@@ -70,17 +69,18 @@ const columns = (): Column<StaffDto>[] => [
     title: t('Name'),
     long: true,
     render: (member) => (
-      <span>
-        {staffName(member)}
+      <span className="titles">
+        <span>{staffName(member)}</span>
         <small className="sub">{member.username}</small>
         <small className="sub">{member.email}</small>
       </span>
     ),
   },
-  { title: t('Role'), render: ({ staffRole }) => staffRoleLabel(staffRole) },
-  { title: t('Status'), render: (member) => <StaffStatus {...member} /> },
+  { title: t('Role'), place: 'who', render: ({ staffRole }) => staffRoleLabel(staffRole) },
+  { title: t('Status'), place: 'badge', render: (member) => <StaffStatus {...member} /> },
   {
     title: t('Last seen'),
+    place: 'amount',
     numeric: true,
     render: ({ lastSeenAt }) =>
       lastSeenAt ? formatDate(lastSeenAt) : <span className="ui-hint">{t('Never')}</span>,
@@ -114,38 +114,25 @@ function StaffActions({ member, onChoose }: StaffActionsProps) {
     failure: t('Failed to send the invitation'),
     onSuccess: () => !sendsEmail && onChoose('link', member),
   });
-  if (!member.active)
-    return (
-      <RowButton
-        icon="undo"
-        label={t('Reactivate {name}', { name })}
-        loading={reactivating.isPending}
-        onClick={() => reactivating.mutate()}
-      >
-        {t('Reactivate')}
-      </RowButton>
-    );
+  const { active, invited } = member;
+  const isOpen = active && invited;
   return (
-    <>
-      {member.id !== user?.id && (
-        <RowButton
-          danger
-          icon="lock"
-          label={t('Deactivate {name}', { name })}
-          onClick={() => onChoose('deactivate', member)}
-        >
-          {t('Deactivate')}
-        </RowButton>
-      )}
-      <RowMenu
-        of={name}
-        actions={[
-          { label: t('Change role'), icon: 'pencil', onSelect: () => onChoose('role', member) },
-          member.invited && { label: t('Invite again'), icon: 'send', onSelect: () => inviting.mutate() },
-          member.invited && { label: t('Show link'), icon: 'eye', onSelect: () => onChoose('link', member) },
-        ]}
-      />
-    </>
+    <RowMenu
+      of={name}
+      actions={[
+        active && { label: t('Change role'), icon: 'pencil', onSelect: () => onChoose('role', member) },
+        isOpen && { label: t('Invite again'), icon: 'send', onSelect: () => inviting.mutate() },
+        isOpen && { label: t('Show link'), icon: 'eye', onSelect: () => onChoose('link', member) },
+        !active && { label: t('Reactivate'), icon: 'undo', onSelect: () => reactivating.mutate() },
+        active &&
+          member.id !== user?.id && {
+            label: t('Deactivate'),
+            icon: 'lock',
+            danger: true,
+            onSelect: () => onChoose('deactivate', member),
+          },
+      ]}
+    />
   );
 }
 
@@ -165,7 +152,7 @@ function AssignedOnly() {
   });
   if (!site) return null;
   return (
-    <div className="admin-switch row to-start below">
+    <div className="admin-switch row to-start above">
       <Switch
         id={id}
         checked={site.staffSees === 'assigned'}

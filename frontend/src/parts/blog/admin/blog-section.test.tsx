@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anAdmin } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
@@ -40,17 +40,22 @@ test('the list names the languages only if there are both', async () => {
 });
 
 test('a Spanish post leads to its Spanish page', async () => {
-  renderBlog([original, translation], []);
+  const { user } = renderBlog([original, translation], []);
   expect(await screen.findByText('Español')).toHaveAttribute('lang', 'es');
   expect(screen.getByText('English')).toHaveAttribute('lang', 'en');
-  expect(screen.getByRole('link', { name: /View on site: Recibos/ })).toHaveAttribute(
-    'href',
-    '/es/blog/recibos',
-  );
-  expect(screen.getByRole('link', { name: /View on site: Receipts/ })).toHaveAttribute(
-    'href',
-    '/blog/receipts',
-  );
+  const opened: (string | null)[] = [];
+  const follow = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    opened.push(this.getAttribute('href'));
+  });
+  for (const title of ['Recibos', 'Receipts']) {
+    await user.click(screen.getByRole('button', { name: `More actions for ${title}` }));
+    const row = within(screen.getByRole('row', { name: new RegExp(`^${title}`) }));
+    await user.click(await row.findByRole('menuitem', { name: 'View on site' }));
+  }
+  follow.mockRestore();
+  expect(opened).toEqual(['/es/blog/recibos', '/blog/receipts']);
 });
 
 test('a Spanish post can be the translation of an English one', async () => {

@@ -1,4 +1,5 @@
 import { t } from '@steward/texts';
+import { openFile } from '../../../shared/action/download';
 import { Button, AddButton } from '../../../shared/antd/button';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { BlogService, type AdminBlogPostDto } from '../../../shared/api';
@@ -8,7 +9,7 @@ import { languageNames } from '../../../shared/text/page-language';
 import { postAddress } from '../shared/post-address';
 import { ListScreen, ListSearch, useRecordFilters } from '../../../admin/tables/list-screen';
 import type { Column } from '../../../admin/tables/record-table';
-import { RowButton } from '../../../admin/tables/row-actions';
+import { RowMenu } from '../../../admin/tables/row-actions';
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { PostStatus } from './post-editor';
 import { blogPostsPath } from './use-blog-posts';
@@ -66,34 +67,23 @@ export function PostList({ onOpen }: PostListProps) {
         }}
         rows={columnsOf(onOpen, areMixed)}
         actions={(post) => (
-          <>
-            <RowButton
-              icon="pencil"
-              label={t('Edit {title}', { title: post.title })}
-              onClick={() => onOpen(post.id)}
-            >
-              {t('Edit')}
-            </RowButton>
-            {post.published && (
-              <RowButton
-                icon="arrow-external"
-                label={t('View on site: {title}, opens a new tab', { title: post.title })}
-                href={postAddress(post)}
-                target="_blank"
-                rel="noopener"
-              >
-                {t('View on site')}
-              </RowButton>
-            )}
-            <RowButton
-              danger
-              icon="trash"
-              label={t('Delete {title}', { title: post.title })}
-              onClick={() => dialogs.open('delete', post)}
-            >
-              {t('Delete')}
-            </RowButton>
-          </>
+          <RowMenu
+            of={post.title}
+            actions={[
+              { label: t('Edit'), icon: 'pencil', onSelect: () => onOpen(post.id) },
+              post.published && {
+                label: t('View on site'),
+                icon: 'arrow-external',
+                onSelect: () => openFile(postAddress(post)),
+              },
+              {
+                label: t('Delete'),
+                icon: 'trash',
+                danger: true,
+                onSelect: () => dialogs.open('delete', post),
+              },
+            ]}
+          />
         )}
       />
       <ConfirmAction
@@ -134,6 +124,7 @@ const columnsOf = (onOpen: (id: number) => void, areMixed: boolean): Column<Admi
   },
   {
     title: t('Category'),
+    place: 'who',
     // A column of its own would make the table wider than the screen.
     render: ({ category, language }) => (
       <>
@@ -146,6 +137,10 @@ const columnsOf = (onOpen: (id: number) => void, areMixed: boolean): Column<Admi
       </>
     ),
   },
-  { title: t('Status'), render: ({ published }) => <PostStatus published={published} /> },
-  { title: t('Date'), numeric: true, render: ({ created_at }) => formatDate(created_at) },
+  {
+    title: t('Status'),
+    place: 'badge',
+    render: ({ published }) => <PostStatus published={published} />,
+  },
+  { title: t('Date'), place: 'amount', numeric: true, render: ({ created_at }) => formatDate(created_at) },
 ];

@@ -86,8 +86,8 @@ const columns = (): Column<PackDto>[] => [
       </span>
     ),
   },
-  { title: t('Contents'), long: true, render: packSummary },
-  { title: t('Changed'), numeric: true, render: ({ updated_at }) => formatDate(updated_at) },
+  { title: t('Contents'), place: 'who', long: true, render: packSummary },
+  { title: t('Changed'), place: 'amount', numeric: true, render: ({ updated_at }) => formatDate(updated_at) },
 ];
 
 function PackActions({ pack, onOpen }: { pack: PackDto; onOpen: OpenDialog<PackDto, 'apply' | 'delete'> }) {
@@ -101,6 +101,7 @@ function PackActions({ pack, onOpen }: { pack: PackDto; onOpen: OpenDialog<PackD
       <RowMenu
         of={title}
         actions={[
+          { label: t('Apply'), icon: 'send', onSelect: () => onOpen('apply', pack) },
           { label: t('Edit'), icon: 'pencil', onSelect: () => void navigate(`/admin/packs?edit=${id}`) },
           { label: t('Delete'), icon: 'trash', danger: true, onSelect: () => onOpen('delete', pack) },
         ]}

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
+import { HeadLinks } from '../../../admin/navigation/head-links';
 import { Button } from '../../../shared/antd/button';
 import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
 import { WorkdayService, type WeeklyCloseDto } from '../../../shared/api';
@@ -15,8 +17,8 @@ import { FridayEmail } from './friday-email';
 import { useNeighboringWeeks, usePracticeDay, useWeeklyClose } from './use-weekly-close';
 import { countDays, daysText, weekText } from './week';
 import { BarTable, DueThisWeek, InactiveClients } from './week-part';
-import { ScreenHead } from '../../../shared/kit/screen-head';
 import './weekly-close.css';
+import { ScreenHead } from '../../../shared/kit/screen-head';
 
 /** Weekly review: revenue, outstanding balance and open items of a week. */
 export function WeeklyCloseScreen() {
@@ -76,48 +78,71 @@ const isNothing = (amount: string): boolean => sumOf([amount]) === 0;
 
 function Head({ close }: { close: WeeklyCloseDto }) {
   const { timeZone } = useSite();
-  const navigate = useNavigate();
-  const { before, after, isPresent, isToCome } = useNeighboringWeeks(close);
+  const { isPresent, isToCome } = useNeighboringWeeks(close);
+  const { closing, reopening } = useClosing(close.week);
+  const [isReminding, setReminding] = useState(false);
   const days = daysText(close.from, close.to);
   const moment = momentIn(close.asAt, timeZone);
   return (
     <ScreenHead
       title={t('Weekly review')}
       text={
-        <>
-          <p>
-            {isToCome
-              ? t('Week of {days}. It hasn’t started yet.', { days })
-              : isPresent
-                ? t('Week of {days}. As of {moment}.', { days, moment })
-                : t('Week of {days}. End of week: {moment}.', { days, moment })}
-          </p>
-          <ClosedBy close={close} />
-        </>
+        <div className="cluster between">
+          <div>
+            <p>
+              {isToCome
+                ? t('Week of {days}. It hasn’t started yet.', { days })
+                : isPresent
+                  ? t('Week of {days}. As of {moment}.', { days, moment })
+                  : t('Week of {days}. End of week: {moment}.', { days, moment })}
+            </p>
+            <ClosedBy close={close} />
+          </div>
+          <Weeks close={close} />
+        </div>
       }
     >
-      <nav className="week-turn row gap-s screen-only" aria-label={t('Weeks')}>
-        <Button
-          icon={<Icon name="arrow-left" />}
-          aria-label={t('Previous week')}
-          onClick={() => void navigate(before)}
-        />
-        <Button disabled={isPresent} onClick={() => void navigate('/admin/weekly-close')}>
-          {t('This week')}
+      <HeadLinks
+        of={t('Weekly review')}
+        links={[
+          { label: t('Print'), icon: 'print', onSelect: () => window.print() },
+          { label: t('Remind all overdue'), icon: 'bell', onSelect: () => setReminding(true) },
+          ...(close.allowed.includes('reopen')
+            ? [{ label: t('Reopen this week'), icon: 'undo', onSelect: () => reopening.mutate() } as const]
+            : []),
+        ]}
+      />
+      {close.allowed.includes('close') && (
+        <Button type="primary" icon="lock" loading={closing.isPending} onClick={() => closing.mutate()}>
+          {t('Close this week')}
         </Button>
-        <Button
-          icon={<Icon name="arrow-right" />}
-          aria-label={t('Next week')}
-          disabled={isPresent || isToCome}
-          onClick={() => void navigate(after)}
-        />
-      </nav>
-      <Button icon={<Icon name="print" />} onClick={() => window.print()}>
-        {t('Print')}
-      </Button>
-      <RemindOverdue />
-      <CloseWeek close={close} />
+      )}
+      <RemindOverdue open={isReminding} onClose={() => setReminding(false)} />
     </ScreenHead>
+  );
+}
+
+/** Ways to the weeks before and after this one. */
+function Weeks({ close }: { close: WeeklyCloseDto }) {
+  const navigate = useNavigate();
+  const { before, after, isPresent, isToCome } = useNeighboringWeeks(close);
+  return (
+    <nav className="week-turn row gap-s screen-only" aria-label={t('Weeks')}>
+      <Button
+        icon={<Icon name="arrow-left" />}
+        aria-label={t('Previous week')}
+        onClick={() => void navigate(before)}
+      />
+      <Button disabled={isPresent} onClick={() => void navigate('/admin/weekly-close')}>
+        {t('This week')}
+      </Button>
+      <Button
+        icon={<Icon name="arrow-right" />}
+        aria-label={t('Next week')}
+        disabled={isPresent || isToCome}
+        onClick={() => void navigate(after)}
+      />
+    </nav>
   );
 }
 
@@ -134,7 +159,7 @@ function ClosedBy({ close: { closedBy, closedAt } }: { close: WeeklyCloseDto }) 
 }
 
 /** Closes a week that is over, or for owners reopens it. */
-function CloseWeek({ close: { week, allowed } }: { close: WeeklyCloseDto }) {
+function useClosing(week: string) {
   const closing = useAction({
     call: () => WorkdayService.closeWeek({ requestBody: { week } }),
     events: ['week.closed'],
@@ -150,18 +175,7 @@ function CloseWeek({ close: { week, allowed } }: { close: WeeklyCloseDto }) {
     success: t('Week reopened'),
     failure: t('Failed to reopen the week'),
   });
-  if (allowed.includes('close'))
-    return (
-      <Button type="primary" icon="lock" loading={closing.isPending} onClick={() => closing.mutate()}>
-        {t('Close this week')}
-      </Button>
-    );
-  if (!allowed.includes('reopen')) return null;
-  return (
-    <Button loading={reopening.isPending} onClick={() => reopening.mutate()}>
-      {t('Reopen this week')}
-    </Button>
-  );
+  return { closing, reopening };
 }
 
 function Week({ close }: { close: WeeklyCloseDto }) {

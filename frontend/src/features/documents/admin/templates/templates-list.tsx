@@ -17,7 +17,7 @@ import { FormDialog, useEditForm } from '../../../../shared/antd/form-dialog';
 import type { DialogOf } from '../../../../shared/antd/dialog';
 import { TemplateFields } from './template-fields';
 import { changesOf, emptyTemplate, formOf, templateSchema } from './template-schema';
-import { AddButton } from '../../../../shared/antd/button';
+import { AddButton, Button } from '../../../../shared/antd/button';
 import { useRecordDialogs, type OpenDialog } from '../../../../admin/dialogs/record-dialogs';
 
 type Task = 'new' | 'use' | 'edit' | 'replace' | 'delete';
@@ -57,7 +57,7 @@ export function TemplatesList() {
           title: t('No templates yet'),
           text: t('Save documents you send to many clients, such as an engagement agreement.'),
         }}
-        rows={columns()}
+        rows={columns(dialogs.open)}
         actions={(template) => <TemplateActions template={template} onChoose={dialogs.open} />}
       />
       <TemplateDialogs dialogs={dialogs} />
@@ -108,19 +108,21 @@ const deletionText = ({ title }: DocumentTemplateDto) => (
   </>
 );
 
-const columns = (): Column<DocumentTemplateDto>[] => [
+const columns = (onOpen: OpenDialog<DocumentTemplateDto, Task>): Column<DocumentTemplateDto>[] => [
   {
     title: t('Title'),
     long: true,
-    render: ({ title, description, needsPassword }) => (
+    render: (template) => (
       <div className="stack gap-xs">
-        <b>{title}</b>
-        {description && <p className="ui-hint two-lines">{description}</p>}
-        {needsPassword && <p className="ui-hint">{t('Needs a password to open')}</p>}
+        <Button type="link" className="admin-title" onClick={() => onOpen('edit', template)}>
+          {template.title}
+        </Button>
+        {template.description && <p className="ui-hint two-lines">{template.description}</p>}
+        {template.needsPassword && <p className="ui-hint">{t('Needs a password to open')}</p>}
       </div>
     ),
   },
-  { title: t('Category'), render: ({ category }) => categoryLabel(category) },
+  { title: t('Category'), place: 'who', render: ({ category }) => categoryLabel(category) },
   {
     title: t('Signature'),
     render: ({ requiresSignature }) => (requiresSignature ? t('Required') : t('Not required')),
@@ -130,7 +132,7 @@ const columns = (): Column<DocumentTemplateDto>[] => [
     numeric: true,
     render: ({ fileType, fileName, fileSize: size }) => `${fileKind(fileType, fileName)}, ${fileSize(size)}`,
   },
-  { title: t('Date'), numeric: true, render: ({ updated_at }) => formatDate(updated_at) },
+  { title: t('Date'), place: 'amount', numeric: true, render: ({ updated_at }) => formatDate(updated_at) },
 ];
 
 interface TemplateActionsProps {
@@ -148,6 +150,7 @@ function TemplateActions({ template, onChoose }: TemplateActionsProps) {
       <RowMenu
         of={template.title}
         actions={[
+          { label: t('Use'), icon: 'document', onSelect: choose('use') },
           { label: t('Edit'), icon: 'pencil', onSelect: choose('edit') },
           { label: t('Replace file'), icon: 'upload', onSelect: choose('replace') },
           {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { t, msg } from '@steward/texts';
+import { HeadLinks } from '../../../../admin/navigation/head-links';
+import { openFile } from '../../../../shared/action/download';
 import { Button } from '../../../../shared/antd/button';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { SecurityPlanService } from '../../../../shared/api';
@@ -14,8 +16,8 @@ import { given } from '../../../../shared/http/paged-list';
 import { type InputField, schemaOfFields } from '../form/described-fields';
 import { DescribedInputs, DescribedDialog } from '../form/described-form';
 import { planTimes } from '../queries';
-import { ScreenHead } from '../../../../shared/kit/screen-head';
 import '../safeguards.css';
+import { ScreenHead } from '../../../../shared/kit/screen-head';
 
 /**
  * The practice's written information security plan: edit it, check the current settings, adopt it, and see
@@ -34,10 +36,22 @@ export function SecurityPlanScreen() {
         title={t('Security plan')}
         text={t('Your written information security plan, reviewed every year.')}
       >
-        <Button href={`${planPath}/draft/file`} target="_blank" rel="noreferrer" icon="document">
-          {t('Download draft')}
-        </Button>
-        <Button type="primary" disabled={plan.data?.written !== true} onClick={() => setAdopting(true)}>
+        <HeadLinks
+          of={t('Security plan')}
+          links={[
+            {
+              label: t('Download draft'),
+              icon: 'document',
+              onSelect: () => openFile(`${planPath}/draft/file`),
+            },
+          ]}
+        />
+        <Button
+          type="primary"
+          icon="check"
+          disabled={plan.data?.written !== true}
+          onClick={() => setAdopting(true)}
+        >
           {t('Adopt plan')}
         </Button>
       </ScreenHead>

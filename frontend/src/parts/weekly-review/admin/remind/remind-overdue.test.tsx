@@ -46,8 +46,7 @@ const open = async (overdue: object[] = invoices) => {
     http.get('/api/admin/document-requests', () => listOf(requests)),
     http.get('/api/admin/invoices', () => listOf(overdue)),
   );
-  const { user } = renderScreen(<RemindOverdue />, { signedIn: anAdmin() });
-  await user.click(await screen.findByRole('button', { name: 'Remind all overdue' }));
+  const { user } = renderScreen(<RemindOverdue open onClose={() => {}} />, { signedIn: anAdmin() });
   return { user, dialog: within(await screen.findByRole('dialog')) };
 };
 
@@ -117,8 +116,9 @@ test('says that nothing is overdue', async () => {
     http.get('/api/admin/document-requests', () => listOf([])),
     http.get('/api/admin/invoices', () => listOf([])),
   );
-  const { user } = renderScreen(<RemindOverdue />, { signedIn: anAdmin() });
-  await user.click(await screen.findByRole('button', { name: 'Remind all overdue' }));
+  const onClose = jest.fn();
+  const { user } = renderScreen(<RemindOverdue open onClose={onClose} />, { signedIn: anAdmin() });
   expect(await screen.findByText('Nothing is overdue.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Nothing to send' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
