@@ -47,5 +47,5 @@ export async function sendTogether(
 const reasonOf = (code: string): string => {
   if (code === 'reminder.already_sent') return t('Reminded today');
   if (code === 'invoice.already_paid' || code === 'invoice.not_payable') return t('Nothing is due');
-  return t('It would reach nobody');
+  return t('It would not reach anyone');
 };
