@@ -81,8 +81,7 @@ export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: 
     change: (aggregate: Aggregate) => readonly DomainEvent[],
   ): Promise<void> {
     return this.work.run(async () => {
-      for (const found of await this.manager.find(this.table, { where, order: byId(), lock }))
-        await this.save(this.whole(found), change);
+      for (const found of await this.lockAll(where)) await this.save(found, change);
     });
   }
 
@@ -103,6 +102,12 @@ export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: 
     const aggregate = this.whole(await this.manager.findOne(this.table, { where, order: byId(), lock }));
     if (!aggregate) throw notFound(this.thing);
     return aggregate;
+  }
+
+  /** Loads all matching aggregates under row locks, in the order of their ids, within a unit of work. */
+  protected async lockAll(where: FindOptionsWhere<Aggregate>): Promise<Aggregate[]> {
+    const found = await this.manager.find(this.table, { where, order: byId(), lock });
+    return found.map((one) => this.whole(one));
   }
 
   protected async save(

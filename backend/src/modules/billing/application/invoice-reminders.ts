@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
-import { type Actor, Clock, DomainError, invalidField } from '../../../kernel/index.js';
+import { type Actor, Clock, DomainError, invalidField, notFound } from '../../../kernel/index.js';
 import type { RateLimit } from '../../../platform/security/rate-limits.js';
 import { RollingLimits } from '../../../platform/security/rolling-limits.js';
 import { EventReach } from '../../../platform/unit-of-work/event-reach.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
-import type { Invoice } from '../domain/invoice.js';
 import type { InvoiceEvent } from '../domain/invoice-events.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { clientClosed } from './invoices.js';
@@ -45,9 +44,9 @@ export class InvoiceReminders {
    * reminder.already_sent, and those of `EventReach`
    */
   async remind(admin: Actor, id: number): Promise<void> {
-    const today = await this.site.today();
-    await this.assertOpen(admin, id);
-    await this.publish(admin, id, (invoice) => invoice.remind(admin, today, this.clock.now()));
+    const [chosen] = await this.remindEach(admin, [id]);
+    if (!chosen) throw notFound('invoice');
+    if (chosen.refusal) throw chosen.refusal;
   }
 
   /**
@@ -56,28 +55,36 @@ export class InvoiceReminders {
    */
   remindOfAll(admin: Actor, ids: readonly number[]): Promise<SentReminders> {
     return this.work.run(async () => {
-      const today = await this.site.today();
-      const reminded = new Set<number>();
-      const skipped: SentReminders['skipped'] = [];
-      // In one order, so that two of them do not wait for each other.
-      for (const id of ids.toSorted((one, other) => one - other)) {
-        const { userId } = await known(this.invoices.get(id, admin));
-        const code = await refusalOf(async () => {
-          await this.assertSent(admin, id, today);
-          await this.invoices.change(id, admin, (invoice) => invoice.remind(admin, today, this.clock.now()));
-        });
-        if (code === undefined) reminded.add(userId);
-        else skipped.push({ invoiceId: id, code });
-      }
-      return { emails: reminded.size, skipped };
+      const chosen = await this.remindEach(admin, ids);
+      if (chosen.length < new Set(ids).size)
+        throw invalidField('invoiceIds', t('One of these invoices does not exist'));
+      const reminded = chosen.filter(({ refusal }) => !refusal);
+      return {
+        emails: new Set(reminded.map(({ userId }) => userId)).size,
+        skipped: chosen.flatMap(({ id, refusal }) =>
+          refusal ? [{ invoiceId: id, code: refusal.code }] : [],
+        ),
+      };
     });
   }
 
-  /** Asks an unstored copy first, since a refusal within the common unit of work cannot take a change back. */
-  private async assertSent(admin: Actor, id: number, today: string): Promise<void> {
-    await this.assertOpen(admin, id);
-    const invoice = await this.invoices.get(id, admin);
-    await this.reach.assertReaches(invoice.remind(admin, today, this.clock.now()));
+  /** Those that exist. What is refused is not stored, so that the copy which was asked is the one that is changed. */
+  private async remindEach(admin: Actor, ids: readonly number[]): Promise<Chosen[]> {
+    const today = await this.site.today();
+    const refusals = new Map<number, DomainError>();
+    const chosen = await this.invoices.changeChosen(ids, admin, async (invoice) => {
+      try {
+        await this.assertOpen(admin, invoice.userId);
+        const events = invoice.remind(admin, today, this.clock.now());
+        await this.reach.assertReaches(events);
+        return events;
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        refusals.set(invoice.id, error);
+        return undefined;
+      }
+    });
+    return chosen.map(({ id, userId }) => ({ id, userId, refusal: refusals.get(id) }));
   }
 
   /**
@@ -87,46 +94,29 @@ export class InvoiceReminders {
    */
   async resend(admin: Actor, id: number): Promise<void> {
     const today = await this.site.today();
-    await this.assertOpen(admin, id);
+    const { userId } = await this.invoices.get(id, admin);
+    await this.assertOpen(admin, userId);
     await this.work.run(async () => {
-      await this.publish(admin, id, (invoice) => invoice.resend(admin, today, this.clock.now()));
+      let events: InvoiceEvent[] = [];
+      await this.invoices.change(
+        id,
+        admin,
+        (invoice) => (events = invoice.resend(admin, today, this.clock.now())),
+      );
+      await this.reach.assertReaches(events);
       await this.limits.use(resends, id);
     });
   }
 
-  private async assertOpen(admin: Actor, id: number): Promise<void> {
-    const { userId } = await this.invoices.get(id, admin);
+  private async assertOpen(admin: Actor, userId: number): Promise<void> {
     if (!(await this.accounts.isClient(userId, admin)))
       throw clientClosed(t('This client’s account is closed, so the email would not reach anyone.'));
   }
-
-  private publish(admin: Actor, id: number, ask: (invoice: Invoice) => InvoiceEvent[]): Promise<void> {
-    return this.work.run(async () => {
-      let events: InvoiceEvent[] = [];
-      await this.invoices.change(id, admin, (invoice) => (events = ask(invoice)));
-      await this.reach.assertReaches(events);
-    });
-  }
 }
 
-/** @throws DomainError invalid (invoiceIds) if there is none */
-async function known(invoice: Promise<Invoice>): Promise<Invoice> {
-  try {
-    return await invoice;
-  } catch (error) {
-    if (error instanceof DomainError && error.kind === 'not_found')
-      throw invalidField('invoiceIds', t('One of these invoices does not exist'));
-    throw error;
-  }
-}
-
-/** @returns code of the refusal; undefined if it succeeded */
-async function refusalOf(work: () => Promise<void>): Promise<string | undefined> {
-  try {
-    await work();
-    return undefined;
-  } catch (error) {
-    if (error instanceof DomainError) return error.code;
-    throw error;
-  }
+/** An invoice to remind of, and why it was not. */
+interface Chosen {
+  id: number;
+  userId: number;
+  refusal: DomainError | undefined;
 }

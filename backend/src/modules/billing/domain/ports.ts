@@ -34,6 +34,17 @@ export abstract class InvoiceRepository {
   abstract change(id: number, actor: Actor | null, change: InvoiceChange): Promise<Invoice>;
 
   /**
+   * Changes several invoices like `change`, locked by one statement in the order of their ids.
+   * @param decide may ask others first, in the same transaction; undefined stores nothing of an invoice
+   * @returns those of the ids that `get` finds
+   */
+  abstract changeChosen(
+    ids: readonly number[],
+    actor: Actor | null,
+    decide: (invoice: Invoice) => Promise<InvoiceEvent[] | undefined>,
+  ): Promise<Invoice[]>;
+
+  /**
    * Stores new invoices that other software issued, all or none, and publishes their events.
    * @param issue decides about each once it has an id, given its place in the list @returns its events
    * @throws DomainError invoice.number_taken

@@ -103,6 +103,24 @@ describe('a reminder of several invoices', () => {
       await remindOf(none).expect(400);
   });
 
+  it('stores nothing of one that reaches nobody, and of the same invoice twice one reminder', async () => {
+    const id = await issue();
+    const twice = (await remindOf([id, id]).expect(202)).body;
+    expect(twice).toEqual({ emails: 1, skipped: [] });
+    const unreached = await issue();
+    const on = { portal: true, email: true };
+    const off = { portal: false, email: false };
+    await alex.agent
+      .put('/api/notification-preferences')
+      .send({ document: on, message: on, payment: off, appointment: on })
+      .expect(200);
+    expect((await remindOf([unreached]).expect(202)).body).toEqual({
+      emails: 0,
+      skipped: [{ invoiceId: unreached, code: 'client.notifications_off' }],
+    });
+    expect((await admin.get(`/api/admin/invoices/${unreached}`)).body).toMatchObject({ remindedOn: null });
+  });
+
   it('leaves out a client whom nothing reaches', async () => {
     const id = await issue();
     await app.sql.rows('test.closed', 'UPDATE users SET closed_at = now() WHERE id = $1', [alex.id]);

@@ -189,6 +189,7 @@ export class InvoicesAdminController {
     await this.invoices.void(admin, id, reason);
     return this.queries.oneForAdmin(admin, id);
   }
+
   @Post('remind')
   @Endpoint({
     summary: 'Remind clients of several invoices',

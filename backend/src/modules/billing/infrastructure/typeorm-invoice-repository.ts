@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type FindOptionsWhere, In, Not, type QueryDeepPartialEntity } from 'typeorm';
+import { type FindOperator, type FindOptionsWhere, In, Not, type QueryDeepPartialEntity } from 'typeorm';
 import { type Actor, unreachable } from '../../../kernel/index.js';
 import { ofVisibleClients } from '../../../platform/database/client-scope.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
@@ -45,12 +45,29 @@ export class TypeOrmInvoiceRepository extends TypeOrmRepository<Invoice> impleme
       const wasDraft = invoice.state === 'draft';
       const events = change(invoice);
       if (wasDraft && invoice.state === 'deleted') await this.manager.delete(Invoice, id);
-      else {
-        await this.updateChanged(invoice, before);
-        await this.store.storeDecided(invoice);
-      }
+      else await this.storeChanged(invoice, before);
       this.publish(events);
       return invoice;
+    });
+  }
+
+  changeChosen(
+    ids: readonly number[],
+    actor: Actor | null,
+    decide: (invoice: Invoice) => Promise<InvoiceEvent[] | undefined>,
+  ): Promise<Invoice[]> {
+    return this.work.run(async () => {
+      await setAuthor(this.sql, actor?.id ?? null);
+      const chosen = await this.lockAll(visible(In(ids), actor));
+      for (const invoice of chosen) {
+        await this.complete(invoice);
+        const before = this.valuesOf(invoice);
+        const events = await decide(invoice);
+        if (!events) continue;
+        await this.storeChanged(invoice, before);
+        this.publish(events);
+      }
+      return chosen;
     });
   }
 
@@ -101,6 +118,11 @@ export class TypeOrmInvoiceRepository extends TypeOrmRepository<Invoice> impleme
     }
   }
 
+  private async storeChanged(invoice: Invoice, before: RowValues): Promise<void> {
+    await this.updateChanged(invoice, before);
+    await this.store.storeDecided(invoice);
+  }
+
   private async updateChanged(invoice: Invoice, before: RowValues): Promise<void> {
     try {
       await this.updateRow(invoice, before);
@@ -122,7 +144,7 @@ export class TypeOrmInvoiceRepository extends TypeOrmRepository<Invoice> impleme
   }
 }
 
-const visible = (id: number, actor: Actor | null): FindOptionsWhere<Invoice> => ({
+const visible = (id: number | FindOperator<number>, actor: Actor | null): FindOptionsWhere<Invoice> => ({
   id,
   ...ofVisibleClients(actor),
   // Clients see no drafts.

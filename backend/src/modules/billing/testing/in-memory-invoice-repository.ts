@@ -38,6 +38,22 @@ export class InMemoryInvoiceRepository extends InMemoryRepository<Invoice> imple
     });
   }
 
+  changeChosen(
+    ids: readonly number[],
+    actor: Actor | null,
+    decide: (invoice: Invoice) => Promise<InvoiceEvent[] | undefined>,
+  ): Promise<Invoice[]> {
+    return this.work.run(async () => {
+      const chosen = this.allWhere((invoice) => ids.some((id) => visible(id, actor)(invoice)));
+      for (const invoice of chosen) {
+        const events = await decide(invoice);
+        if (events)
+          await this.change(invoice.id, actor, (stored) => (Object.assign(stored, invoice), events));
+      }
+      return chosen;
+    });
+  }
+
   async addImported(
     drafts: readonly Invoice[],
     issue: (draft: Invoice, index: number) => InvoiceEvent[],
