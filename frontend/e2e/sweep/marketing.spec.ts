@@ -203,7 +203,10 @@ test.describe("rendered from the practice's data", () => {
 
   /** The page at `path` as rendered from these API responses. */
   async function show(page: Page, path: string, answers: Record<string, unknown>): Promise<void> {
-    const asked = JSON.stringify({ path, answers: { '/api/booking': { session: null }, ...answers } });
+    const asked = JSON.stringify({
+      path,
+      answers: { '/api/booking': { session: null }, '/api/prices': [], ...answers },
+    });
     const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', writer, asked]);
     await page.setContent(stdout);
   }
