@@ -43,6 +43,7 @@ import { OwnWebsiteTexts1790000151000 } from './1790000151000-own-website-texts.
 import { NotificationEvents1790000152000 } from './1790000152000-notification-events.js';
 import { AbsentParts1790000153000 } from './1790000153000-absent-parts.js';
 import { HoursNote1790000176000 } from './1790000176000-hours-note.js';
+import { SearchCompanies1790000189000 } from './1790000189000-search-companies.js';
 import { UnreadIndexes1790000180000 } from './1790000180000-unread-indexes.js';
 
 /**
@@ -96,4 +97,5 @@ export const migrations = [
   AbsentParts1790000153000,
   HoursNote1790000176000,
   UnreadIndexes1790000180000,
+  SearchCompanies1790000189000,
 ];

@@ -117,6 +117,22 @@ test('the row of the action stays visible on a phone', async ({ visit, practice 
   }
 });
 
+test('a message from the last document goes into the bar before anything is pressed', async ({
+  visit,
+  practice,
+}) => {
+  const lastName = newUsername('Carried');
+  await practice.receive({ lastName });
+  const page = await visit(consultant);
+  await page.goto('/admin/contact-messages');
+  const row = page.getByRole('row', { name: new RegExp(`^Maya ${lastName}`) });
+  await row.getByRole('button', { name: /^More actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Resolve' }).click();
+  await expect(page.locator('.toasts[data-in="bar"] > .toast')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('.toasts[data-in="bar"] > .toast')).toBeVisible();
+});
+
 test('a tap on a message goes to the content below, except on its button', async ({ visit }) => {
   const page = await visit(undefined, { viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.route('/api/login', (route) => route.fulfill({ status: 401, json: { statusCode: 401 } }));

@@ -2,7 +2,7 @@ import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '../shared/http/query-client';
 import { courseOfWindow, Router } from '../shared/kit/router';
-import { hydrated } from './hydration-marker';
+import { hydrated, shown } from './hydration-marker';
 import { pageAddress } from '../shared/text/page-language';
 import { App } from './app';
 import { counterpartOf } from './counterpart';
@@ -35,8 +35,10 @@ export async function start(root: HTMLElement): Promise<void> {
     await loadPage(screen);
     hydrateRoot(root, app);
   }
-  await hydrated;
+  await shown;
+  // At once: no text is there twice.
   drawn?.remove();
+  await hydrated;
   if (focused instanceof HTMLElement) counterpartOf(focused, root)?.focus({ preventScroll: true });
 }
 

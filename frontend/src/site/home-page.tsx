@@ -3,7 +3,7 @@ import { useSite } from '../shared/practice/site';
 import { BookBar } from './book-bar';
 import { ClosingBand } from './closing-band';
 import { ContactSection } from './contact/contact-section';
-import { useIsFirstFree } from './first-free';
+import { useInvitesToBook, useIsFirstFree } from './first-free';
 import { FreeSessionLink } from './free-session-link';
 import { FirstSession } from './home/first-session';
 import { HeroPicture } from './home/hero-picture';
@@ -34,6 +34,8 @@ export default function HomePage() {
 function Opening() {
   const { tagline, displayName, texts, lang } = useSite();
   const hasPrices = usePrices().length > 0;
+  // Else the button above leads to the contact page.
+  const invitesToBook = useInvitesToBook();
   return (
     <section className="hero">
       <PageHead description={tagline || (texts.headline ?? displayName)} />
@@ -56,9 +58,11 @@ function Opening() {
                 {t('View Pricing')}
               </ButtonLink>
             )}
-            <ButtonLink look="line" to="/contact">
-              {t('Contact Us')}
-            </ButtonLink>
+            {invitesToBook && (
+              <ButtonLink look="line" to="/contact">
+                {t('Contact Us')}
+              </ButtonLink>
+            )}
           </div>
         </div>
         <figure className="hero-art">

@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { Icon } from '../shared/kit/icon';
 import { phoneHref, useSite } from '../shared/practice/site';
-import { useIsFirstFree } from './first-free';
-import { useCanBook } from './queries';
+import { useInvitesToBook, useIsFirstFree } from './first-free';
 import { T } from '../shared/text/rich-text';
 
 interface MoreLinkProps {
@@ -44,9 +43,8 @@ export function ButtonLink({ to, look, children }: ButtonLinkProps) {
 
 /** Opens the booking, from a band at the end of a page; the contact page while nothing can be booked. */
 export function BookingButton() {
-  const canBook = useCanBook();
   const isFirstFree = useIsFirstFree();
-  return isFirstFree || canBook ? (
+  return useInvitesToBook() ? (
     <ButtonLink look="paper" to="/contact#book">
       {isFirstFree ? t('Schedule Your Free Session') : t('Book a session')}
     </ButtonLink>

@@ -149,7 +149,7 @@ test('a Spanish page has the Spanish texts, and marks those that are not transla
 });
 
 test('a price invites to the contact form while nothing can be booked', async () => {
-  serve(prices.slice(0, 1), { schedulingUrl: null });
+  serve(prices.slice(0, 1), { texts: noTexts, schedulingUrl: null });
   renderScreen(<PricingPage />);
   const plan = within(await screen.findByRole('article'));
   expect(plan.getByRole('link', { name: 'Contact Us' })).toHaveAttribute(

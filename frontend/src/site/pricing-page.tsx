@@ -8,11 +8,11 @@ import { addressOf, useSite } from '../shared/practice/site';
 import type { Translated } from '../shared/text/translated';
 import { ClosingBand } from './closing-band';
 import { withPrices } from './content/questions';
-import { useIsFirstFree } from './first-free';
+import { useInvitesToBook, useIsFirstFree } from './first-free';
 import { FreeSessionLink } from './free-session-link';
 import { PageHead } from './page-head';
 import { PageHero } from './page-hero';
-import { useCanBook, usePrices } from './queries';
+import { usePrices } from './queries';
 import { Questions } from './questions';
 import { Ticks } from './ticks';
 import { ButtonLink } from './links';
@@ -23,7 +23,7 @@ export default function PricingPage() {
   const { texts } = useSite();
   const isFirstFree = useIsFirstFree();
   const hasPrices = prices.length > 0;
-  const canBook = useCanBook();
+  const invitesToBook = useInvitesToBook();
   const title = hasPrices ? t('Pricing & Plans') : t('Pricing');
   const questions = withPrices(texts.pricingQuestions, prices);
   return (
@@ -77,7 +77,7 @@ export default function PricingPage() {
         }
       >
         <ButtonLink look="paper" to="/contact">
-          {isFirstFree || canBook ? t('Schedule Now') : t('Contact Us')}
+          {invitesToBook ? t('Schedule Now') : t('Contact Us')}
         </ButtonLink>
         <ButtonLink look="line" to="/services">
           {t('Learn More About Services')}
@@ -125,7 +125,7 @@ function PlanCard({ price }: { price: ReturnType<typeof priceForReader> }) {
       <Ticks lines={features} lang={lang['features']} />
       {price.package ? <Package offer={price.package} /> : <div />}
       <ButtonLink look="line" to={isOffered ? `/contact?service=${cardId}` : '/contact'}>
-        {useCanBook() ? t('Schedule a Session') : t('Contact Us')}
+        {useInvitesToBook() ? t('Schedule a Session') : t('Contact Us')}
       </ButtonLink>
     </article>
   );

@@ -11,8 +11,8 @@ import { type AdminSection, offeredSections, tabAt } from './admin-menu';
 import { AccountMenu } from '../../shared/antd/account-menu';
 import { Icon } from '../../shared/kit/icon';
 import { fetchedDialog } from '../../shared/antd/fetched-dialog';
-import './navigation.css';
 import { areSingleKeysOn, isSingleKey, switchSingleKeys } from './single-keys';
+import './navigation.css';
 
 interface AdminFrameProps {
   sections: readonly AdminSection[];

@@ -5,6 +5,7 @@ const offMark = 'steward-question-mark-off';
 export const areSingleKeysOn = (): boolean =>
   typeof localStorage === 'undefined' || localStorage.getItem(offMark) === null;
 
+/** Turns them on or off in this browser. */
 export function switchSingleKeys(isOn: boolean): void {
   if (isOn) localStorage.removeItem(offMark);
   else localStorage.setItem(offMark, 'true');

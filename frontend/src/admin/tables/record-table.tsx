@@ -125,7 +125,10 @@ interface TableSkeletonProps {
   density?: ListDensity;
 }
 
-/** Skeleton of the table while its rows are loading. */
+/**
+ * Placeholder of the table while its rows are loading: its head, one row and its foot. No list is lower, so that what is above
+ * stays where it is when the rows come, also at the end of the page.
+ */
 export function TableSkeleton({ columns, label, density }: TableSkeletonProps) {
   return (
     <div
@@ -134,13 +137,13 @@ export function TableSkeleton({ columns, label, density }: TableSkeletonProps) {
       aria-label={label}
       aria-busy="true"
     >
-      {Array.from({ length: density === 'compact' ? 11 : 6 }, (_, row) => (
-        <div key={row}>
-          {Array.from({ length: columns }, (_, column) => (
+      {[columns, columns, 1].map((bones, line) => (
+        <div key={line}>
+          {Array.from({ length: bones }, (_, column) => (
             <span
               key={column}
               className="ui-bone"
-              style={{ width: `${40 + ((row * 17 + column * 29) % 40)}%` }}
+              style={{ width: `${40 + ((line * 17 + column * 29) % 40)}%` }}
             />
           ))}
         </div>

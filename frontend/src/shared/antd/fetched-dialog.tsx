@@ -2,20 +2,17 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { t } from '@steward/texts';
 import { showToast } from '../toast/toast-store';
 import { useLazyModule } from '../kit/use-lazy-module';
-import { withAntd } from './with-antd';
+import { loadedOnce } from './with-antd';
 
 /**
  * Dialog, or another part over the screen, whose module is loaded when it is first needed; it stays mounted then, so
  * that it can close. A failure is reported in a toast, and the next time tries again.
  */
 export function fetchedDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let Loaded: ComponentType<Props> | undefined;
-  const fetch = async () => {
-    Loaded ??= (await withAntd(load())).default;
-  };
+  const once = loadedOnce(load);
   /** @param attempt another number retries after a failure */
   function Needed({ attempt, props }: { attempt: number; props: Props }) {
-    const state = useLazyModule(fetch, attempt);
+    const state = useLazyModule(once.fetch, attempt);
     useEffect(() => {
       if (state === 'failed')
         showToast({
@@ -24,7 +21,7 @@ export function fetchedDialog<Props extends object>(load: () => Promise<Componen
           variant: 'destructive',
         });
     }, [state]);
-    return Loaded ? <Loaded {...props} /> : null;
+    return once.Component ? <once.Component {...props} /> : null;
   }
   function Dialog({ isNeeded, ...props }: Props & { isNeeded: boolean }) {
     const [needs, setNeeds] = useState({ isNeeded, count: Number(isNeeded) });
@@ -32,5 +29,5 @@ export function fetchedDialog<Props extends object>(load: () => Promise<Componen
     // The dialog's own properties are left, which the compiler does not see in a generic type.
     return needs.count > 0 ? <Needed attempt={needs.count} props={props as unknown as Props} /> : null;
   }
-  return { Dialog, prepare: () => void fetch().catch(() => undefined) };
+  return { Dialog, prepare: () => void once.fetch().catch(() => undefined) };
 }

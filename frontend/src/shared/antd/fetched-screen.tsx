@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { t } from '@steward/texts';
 import { useLazyModule } from '../kit/use-lazy-module';
 import { Failed, ScreenSkeleton } from './states';
-import { withAntd } from './with-antd';
+import { loadedOnce } from './with-antd';
 
 /**
  * Reloads the page if the server is reachable; offline it stays. Chromium caches a failed module import for
@@ -24,15 +24,12 @@ export function fetched<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ) {
-  let Screen: ComponentType<Props> | undefined;
-  const fetch = async () => {
-    Screen ??= (await withAntd(load().then((module) => module[name]))).default;
-  };
+  const once = loadedOnce(() => load().then((module) => module[name]));
   function Component(props: Props) {
-    const state = useLazyModule(fetch, 0);
-    if (Screen) return <Screen {...props} />;
+    const state = useLazyModule(once.fetch, 0);
+    if (once.Component) return <once.Component {...props} />;
     if (state === 'loading') return <ScreenSkeleton />;
     return <Failed message={t('Failed to load this screen. Please try again.')} onRetry={reload} />;
   }
-  return { Component, prepare: () => void fetch().catch(() => undefined) };
+  return { Component, prepare: () => void once.fetch().catch(() => undefined) };
 }

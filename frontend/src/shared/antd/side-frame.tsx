@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { Brand } from '../practice/brand';
@@ -6,6 +6,7 @@ import { Button } from '../kit/button';
 import { Icon, type IconName } from '../kit/icon';
 import { CountedLabel, type ScreenCount } from '../kit/screen';
 import { useSite } from '../practice/site';
+import { placeMessage } from '../toast/toast-place';
 import { fetchedDialog } from './fetched-dialog';
 import './page.css';
 import './lists.css';
@@ -41,6 +42,7 @@ export function SideFrame(props: SideFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const isMenuOpen = small === true && menuOpen;
   const site = useSite();
+  useLayoutEffect(placeMessage, [small]);
   const sider = (onNavigate?: () => void) => (
     <div className="ui-sider">
       <Link

@@ -26,6 +26,7 @@ export function Spot({ name, size }: SpotProps) {
   return <Engraving of={drawings[name]} size={size} />;
 }
 
+/** A drawing in the colors of the page. */
 export function Engraving({ of, size = 64 }: { of: Drawing; size?: number | undefined }) {
   const { outline, detail, solid, dot } = of;
   return (

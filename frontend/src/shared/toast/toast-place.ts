@@ -19,6 +19,12 @@ function place(list: HTMLElement): void {
   list.style.setProperty('--toast-width', `${Math.min(most, room)}px`);
 }
 
+/** For the frame with the bar: a message from the last document is there before it, and would go there once something is pressed. */
+export function placeMessage(): void {
+  const list = document.querySelector<HTMLElement>('.toasts');
+  if (list) place(list);
+}
+
 /** Scrolls the row of the last action out from under a message at the lower edge. */
 function showActedRow(list: HTMLElement): void {
   if (list.dataset['in'] === 'bar') return;
@@ -47,7 +53,7 @@ export function keepPlace(list: HTMLElement): () => void {
   };
 }
 
-/** Calls back when the reader goes on: by a link, or in the history. What the program opens next keeps the message. */
+/** Calls back when the reader leaves the page by a link or in the history, and not when the program opens another one. */
 export function whenLeft(leave: () => void): () => void {
   const onClick = ({ target, defaultPrevented, button, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     const opensOther = defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey;

@@ -77,7 +77,7 @@ describe('a message', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument());
   });
 
-  it('ends when the reader goes on, and not with what the program opens', async () => {
+  it('ends when the reader leaves the page, and not when the program opens another one', async () => {
     const { user, router } = renderScreen(
       <a href="#next" onClick={(event) => event.preventDefault()}>
         Next

@@ -10,7 +10,7 @@ import { withPrices } from '../content/questions';
 import { useIsFirstFree } from '../first-free';
 import { PageHead } from '../page-head';
 import { PageHero } from '../page-hero';
-import { type FirstSession, useFirstSession, usePrices } from '../queries';
+import { type FirstSession, useCanBook, useFirstSession, usePrices } from '../queries';
 import { Questions } from '../questions';
 import { ContactSection } from './contact-section';
 import { SchedulingWidget } from './scheduling-widget';
@@ -32,6 +32,7 @@ declare module '../../shared/parts/additions' {
 export default function ContactPage() {
   const site = useEnglishSite();
   const session = useFirstSession();
+  const canBook = useCanBook();
   const [booking] = useAdditions('site.booking');
   const { texts } = useSite();
   const isFirstFree = useIsFirstFree();
@@ -47,11 +48,7 @@ export default function ContactPage() {
             : t('{ways}.', { ways: waysToMeet(site) })
         }
       />
-      <PageHero
-        title={t('Contact')}
-        lead={leadText(site, { canBook: Boolean(site.schedulingUrl || session), isFirstFree })}
-        hasBooking
-      />
+      <PageHero title={t('Contact')} lead={leadText(site, { canBook, isFirstFree })} hasBooking />
       <div className="wrap scheduling" id="book">
         {site.schedulingUrl ? (
           <SchedulingWidget url={site.schedulingUrl} />

@@ -1,8 +1,7 @@
 import type { SiteDto } from '../../shared/api/models/SiteDto';
 
-/** State whose law the terms name: `place` is Texas or the state as the practice writes it; undefined without one. */
-export const stateOf = ({ state }: Pick<SiteDto, 'state'>): 'Texas' | { name: string } | undefined => {
+/** State whose law the legal pages name, as the practice writes it, but 'Texas' also for 'TX'; empty without one. */
+export const stateOf = ({ state }: Pick<SiteDto, 'state'>): string => {
   const name = state.trim();
-  if (/^(tx|texas)\.?$/i.test(name)) return 'Texas';
-  return name === '' ? undefined : { name };
+  return /^(tx|texas)\.?$/i.test(name) ? 'Texas' : name;
 };

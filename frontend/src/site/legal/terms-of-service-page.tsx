@@ -275,12 +275,12 @@ function Law() {
   const state = stateOf(useSite());
   return (
     <p>
-      {state === 'Texas' &&
-        t('The law of the State of Texas applies, without its rules on conflicts of laws.')}
-      {typeof state === 'object' &&
-        t('The law of our state, {state}, applies, without its rules on conflicts of laws.', {
-          state: state.name,
-        })}{' '}
+      {state === 'Texas'
+        ? t('The law of the State of Texas applies, without its rules on conflicts of laws.')
+        : state !== '' &&
+          t('The law of our state, {state}, applies, without its rules on conflicts of laws.', {
+            state,
+          })}{' '}
       {t(
         'If we disagree, please talk to us first; most things can be settled in a conversation. Otherwise the courts at the place of our office decide, unless the law gives you another. If one sentence of this page is invalid, the others still apply.',
       )}

@@ -28,12 +28,20 @@ interface Searched {
   digits?: string;
   /** Column with who or what it is about, if a client does not say so. */
   about?: string;
+  /** `about` is searched, too. */
+  byAbout?: true;
   /** Records of visitors: some of the rows, or all; these are for all of the staff. */
   ofVisitors?: 'some' | 'all';
   url: string;
 }
 const records: Readonly<Record<FoundType, Searched>> = {
-  client: { view: 'searchable_all_clients', digits: 'phone_digits', url: '/admin/clients/' },
+  client: {
+    view: 'searchable_all_clients',
+    digits: 'phone_digits',
+    about: 'company',
+    byAbout: true,
+    url: '/admin/clients/',
+  },
   document: { view: 'searchable_documents', url: '/admin/documents?document=' },
   request: { view: 'searchable_requests', url: '/admin/requests?request=' },
   conversation: { view: 'searchable_conversations', waits: 'waiting_since', url: '/admin/messages/' },
@@ -124,7 +132,7 @@ function visibleRowsOf(type: FoundType, visible: ClientScope): string {
 }
 
 function foundOf(type: FoundType, place: number, visible: ClientScope, isPhone: boolean): string {
-  const { view, url, digits } = records[type];
+  const { view, url, digits, about, byAbout } = records[type];
   const visibleRows = visibleRowsOf(type, visible);
   const isCommon = `(SELECT count(*) FROM recent_${type}) >= ${maximum}`;
   return `
@@ -138,6 +146,14 @@ function foundOf(type: FoundType, place: number, visible: ClientScope, isPhone: 
     UNION ALL
     (SELECT '${type}', ${place}, '${url}', ${columnsOf(type)}, plain(words) FROM ${view}
      WHERE ${visibleRows} AND ${calls('$7', digits)} AND NOT ${hasWords('plain(words)')} LIMIT ${compared})`
+         : ''
+     }${
+       byAbout && about !== undefined
+         ? `
+    UNION ALL
+    (SELECT '${type}', ${place}, '${url}', ${columnsOf(type)}, plain(${about}) FROM ${view}
+     WHERE ${visibleRows} AND word_parts(${about}) @> (SELECT sought FROM parts) AND ${hasWords(`plain(${about})`)}
+       AND NOT ${hasWords('plain(words)')} LIMIT ${compared})`
          : ''
      }`;
 }

@@ -27,6 +27,12 @@ beforeAll(async () => {
     SELECT gen_random_uuid(), 'consultation', 'Consultation', 'scheduled', day, day + interval '1 hour', 'visitor',
       'Bea ' || md5(n::text), n || '@example.net', now(), now()
     FROM generate_series(1, ${rows}) n, LATERAL (SELECT now() + n * interval '1 day') at (day)`);
+  await database.source.query(`
+    INSERT INTO users (id, username, email, password, role)
+    SELECT 10 + n, 'added' || n, 'added' || n || '@example.org', '', 'client' FROM generate_series(1, ${rows}) n`);
+  await database.source.query(`
+    INSERT INTO client_profiles (user_id, company)
+    SELECT 10 + n, 'Firm ' || md5(n::text) FROM generate_series(1, ${rows}) n`);
   await database.source.query('ANALYZE');
 });
 afterAll(() => database.drop());
@@ -72,8 +78,8 @@ describe('the search of a large practice', () => {
     const rare = await planOf('ay');
     expect(asked(rare, 'documents_words_idx')).toBe('actual');
     expect(asked(rare, 'message_threads_words_idx')).toBe('actual');
-    for (const index of ['contact_messages_words_idx', 'appointments_words_idx'])
-      expect(asked(rare, index)).toBe('actual');
+    const ofPeople = ['contact_messages_words_idx', 'appointments_words_idx', 'client_profiles_company_idx'];
+    for (const index of ofPeople) expect(asked(rare, index)).toBe('actual');
     const common = await planOf('docu');
     expect(asked(common, 'documents_words_idx')).toBe('never executed');
     expect(asked(common, 'message_threads_words_idx')).toBe('actual');

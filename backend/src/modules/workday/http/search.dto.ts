@@ -44,7 +44,7 @@ export class FoundDto {
   startsAt!: string | null;
   @Nullable('text', {
     description:
-      'Name of the person without an account who booked an appointment, or the service of a contact message; null for all others',
+      'Name of the person without an account who booked an appointment, the service of a contact message, or the company of a client; null for all others',
   })
   about!: string | null;
   @ApiProperty({ description: 'True for an archived client', example: false }) archived!: boolean;

@@ -179,6 +179,28 @@ describe('the search', () => {
     expect(await find('2105550155')).toEqual([]);
   });
 
+  it('finds clients by their company, once each, and says so', async () => {
+    const { id } = await app.account('cartographer');
+    const name = (company: string) =>
+      app.sql.rows('test.company', `UPDATE client_profiles SET company = $2 WHERE user_id = $1`, [
+        id,
+        company,
+      ]);
+    await name('Périwinkle Maps LLC');
+    for (const q of ['periwinkle', 'maps peri'])
+      expect(await find(q)).toEqual([
+        expect.objectContaining({
+          type: 'client',
+          id,
+          about: 'Périwinkle Maps LLC',
+          url: `/admin/clients/${id}`,
+        }),
+      ]);
+    await name('Cartographer & Sons');
+    expect((await find('cartographer')).map(({ id: found }) => found)).toEqual([id]);
+    expect(await find('periwinkle')).toEqual([]);
+  });
+
   it('finds visitors who wrote or booked, by their name, email address and phone number, for all of the staff', async () => {
     const writer = { firstName: 'Zoë', lastName: 'D’Arcy-Quist', email: 'zoe@visitor.example.com' };
     const { body: receipt } = await app

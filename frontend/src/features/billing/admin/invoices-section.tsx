@@ -8,9 +8,9 @@ import { BillingCharts } from './overview/billing-charts';
 import { RecurringInvoices } from './recurring/recurring-invoices';
 import { RefundRequests } from './refund-requests/refund-requests';
 import { WriteInvoice } from './writing/write-invoice';
-import './billing.css';
 import { ScreenHead } from '../../../shared/kit/screen-head';
 import { HeadLinks } from '../../../admin/navigation/head-links';
+import './billing.css';
 
 declare module '../../../shared/parts/additions' {
   interface AdditionTypes {

@@ -26,8 +26,8 @@ import { formatLongDateTime } from '../../../shared/text/format';
 import { useAuth } from '../../../shared/session/session';
 import { textRule } from '../../../shared/forms/text-rule';
 import { useDialogForm } from '../../../shared/antd/form-dialog';
-import './client-page.css';
 import { ScreenHead } from '../../../shared/kit/screen-head';
+import './client-page.css';
 
 /** Everything about one client, tab by tab: each has an address and is loaded on demand. */
 export function ClientPage() {

@@ -9,8 +9,8 @@ import { T } from '../../../shared/text/rich-text';
 import { formatDateTime } from '../../../shared/text/format';
 import { Icon } from '../../../shared/kit/icon';
 import { queryTimes } from '../../../shared/http/query-client';
-import './health.css';
 import { ScreenHead } from '../../../shared/kit/screen-head';
+import './health.css';
 
 /** State of the installation: problems first, then what works. */
 export function HealthScreen() {

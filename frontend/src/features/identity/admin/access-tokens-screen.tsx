@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import { AccessTokens } from '../shared/access-tokens/access-tokens';
-import '../shared/security.css';
 import { ScreenHead } from '../../../shared/kit/screen-head';
+import '../shared/security.css';
 
 /** The reader's access tokens. */
 export function AccessTokensScreen() {

@@ -19,8 +19,8 @@ import { waitText } from './wait-text';
 import { returnFocus } from '../../../shared/antd/return-focus';
 import type { ComposerToolProps } from '../shared/composer';
 import { useSavedReplies } from './use-saved-replies';
-import './admin-conversation.css';
 import { ScreenBack, ScreenHead } from '../../../shared/kit/screen-head';
+import './admin-conversation.css';
 
 /** One conversation with a client, for the practice. */
 export function AdminConversation({ id }: { id: number | undefined }) {

@@ -19,8 +19,8 @@ import { RowButton } from '../../../admin/tables/row-actions';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
 import { DeleteReplyDialog, EditReplyDialog, NewReplyDialog } from './saved-reply-dialogs';
 import { useSavedReplies } from './use-saved-replies';
-import './inbox.css';
 import { ScreenHead } from '../../../shared/kit/screen-head';
+import './inbox.css';
 
 /** Another view beside the conversations. */
 interface MessagesView {

@@ -7,8 +7,8 @@ import { type PartDto, PartsService } from '../../../shared/api';
 import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
 import { formatDate } from '../../../shared/text/format';
 import { SwitchOffDialog } from './switch-off-dialog';
-import '../../../admin/forms/forms.css';
 import { ScreenHead } from '../../../shared/kit/screen-head';
+import '../../../admin/forms/forms.css';
 
 /** Everything that the practice can leave out, one switch each. */
 export function PartsScreen() {

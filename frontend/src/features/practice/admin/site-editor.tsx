@@ -54,6 +54,7 @@ interface SiteEditorProps<Values extends FieldValues> {
   /** Fields that another admin changed, with their new values. */
   changesBetween: (before: AdminSiteDto, now: AdminSiteDto) => { label: string; value: string }[];
   save: string;
+  /** Called after saving. */
   onSaved?: (before: AdminSiteDto, saved: AdminSiteDto) => void;
   success: string;
   failure: string;
@@ -65,7 +66,7 @@ interface SiteEditorProps<Values extends FieldValues> {
 
 /** Form of some of the practice's details, in both languages, which keeps what another admin changed meanwhile. */
 export function SiteEditor<Values extends FieldValues>(props: SiteEditorProps<Values>) {
-  const { site, texts, formOf, success, failure } = props;
+  const { site, texts, formOf, onSaved, success, failure } = props;
   const form = useForm<Values>({
     resolver: props.resolver,
     // Another admin's change is merged without overwriting unsaved input.
@@ -76,8 +77,13 @@ export function SiteEditor<Values extends FieldValues>(props: SiteEditorProps<Va
   const { isDirty } = form.formState;
   const { leave } = useUnsentWork(isDirty);
   const requestOf = (values: Values) => props.requestOf(values, form);
-  const words = { success, failure, onSaved: props.onSaved };
-  const { base, conflict, saving, save, reload } = useSiteSaving(site, form, { formOf, requestOf, ...words });
+  const { base, conflict, saving, save, reload } = useSiteSaving(site, form, {
+    formOf,
+    requestOf,
+    onSaved,
+    success,
+    failure,
+  });
   return (
     <form
       noValidate

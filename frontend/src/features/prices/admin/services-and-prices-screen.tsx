@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { useAdminSite, useSaveSite } from '../../../shared/practice/admin-site';
-import { PricesCard } from './prices/prices-card';
+import { PricesCard, usePrices } from './prices/prices-card';
 import { StatsCard } from './stats-card';
 import { useState } from 'react';
 import { MovableList } from '../../../admin/movable-list/movable-list';
@@ -19,7 +19,8 @@ import { ScreenHead } from '../../../shared/kit/screen-head';
 /** Services, statistics and prices of the website. */
 export function ServicesAndPricesScreen() {
   const query = useAdminSite();
-  const { data: site, isError } = query;
+  const { data: site, isPending } = query;
+  const prices = usePrices();
   return (
     <>
       <ScreenHead
@@ -27,26 +28,28 @@ export function ServicesAndPricesScreen() {
         text={t('What you offer and what it costs, as shown on your website.')}
       />
       <div className="stack gap-xl">
-        {site ? (
-          <>
-            <ServicesCard site={site} />
-            <StatsCard site={site} />
-          </>
-        ) : isError ? (
-          <Failed message={t('Failed to load the services. Please try again.')} of={query} />
-        ) : (
+        {isPending ? (
+          // In place of the prices, too: they would move when the services come.
           <section className="ui-card">
-            <ListSkeleton label={t('Loading services')} rows={placeholders} />
+            <ListSkeleton label={t('Loading services')} />
           </section>
+        ) : (
+          <>
+            {site ? (
+              <>
+                <ServicesCard site={site} />
+                <StatsCard site={site} />
+              </>
+            ) : (
+              <Failed message={t('Failed to load the services. Please try again.')} of={query} />
+            )}
+            <PricesCard of={prices} />
+          </>
         )}
-        <PricesCard />
       </div>
     </>
   );
 }
-
-/** As high as services and statistics at least, so that the prices below them do not jump. */
-const placeholders = 10;
 
 interface ServicesChange {
   change: (saved: readonly OfferedServiceDto[]) => EnteredServiceDto[];

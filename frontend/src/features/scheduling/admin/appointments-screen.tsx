@@ -19,8 +19,8 @@ import { NamedAppointment } from './record/named-appointment';
 import { TaskDialogs, type Task } from './record/task-dialogs';
 import { NewAppointmentDialog } from './writing/new-appointment-dialog';
 import type { NewAppointmentTime } from './writing/times-form';
-import './scheduling.css';
 import { ScreenHead } from '../../../shared/kit/screen-head';
+import './scheduling.css';
 
 declare module '../../../shared/parts/additions' {
   interface AdditionTypes {

@@ -22,18 +22,17 @@ interface BookingCardProps {
 /** Booking of a session by a visitor. The page's script loads when its form is used. */
 export default function BookingCard({ session, service }: BookingCardProps) {
   const [created, setCreated] = useState<{ hold: BookingHoldDto; email: string }>();
-  const types = useOfferedTypes();
-  const [only, ...others] = types;
-  const isFree = only?.free === true && others.length === 0;
+  const [first, ...others] = useOfferedTypes();
+  const only = others.length === 0 ? first : undefined;
   return (
     <section className="booking-card ui-card" aria-labelledby="booking-heading">
       <header className="booking-part stack gap-s">
         <h2 id="booking-heading">
           <span className="seal" />
-          {isFree ? t('Book your free first session') : t('Book a session')}
+          {only?.free ? t('Book your free first session') : t('Book a session')}
         </h2>
         <p className="soft">
-          {only && others.length === 0 && `${lengthAndCost(only)} `}
+          {only && `${lengthAndCost(only)} `}
           {session.confirmedBy === 'email'
             ? t("No account needed. We'll email you a link to confirm.")
             : t("No account needed. We'll call or write to confirm.")}
@@ -54,20 +53,20 @@ export default function BookingCard({ session, service }: BookingCardProps) {
       </noscript>
       {created ? (
         <HoldCreated {...created} />
-      ) : types.every(({ nextFreeAt }) => nextFreeAt === null) ? (
+      ) : first && [first, ...others].some(({ nextFreeAt }) => nextFreeAt !== null) ? (
+        <BookingForm
+          types={[first, ...others]}
+          session={session}
+          service={service}
+          onHoldCreated={(hold, email) => setCreated({ hold, email })}
+        />
+      ) : (
         <p className="booking-part">
           <T
             text="No times are free right now. Please <callUs/>, and we'll find a time that works for you."
             of={{ callUs: <CallUs /> }}
           />
         </p>
-      ) : (
-        <BookingForm
-          types={types}
-          session={session}
-          service={service}
-          onHoldCreated={(hold, email) => setCreated({ hold, email })}
-        />
       )}
     </section>
   );

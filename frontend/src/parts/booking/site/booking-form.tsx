@@ -45,7 +45,7 @@ type BookingRequest = Infer<typeof bookingSchema>;
 
 interface BookingFormProps {
   /** The default first. */
-  types: readonly OfferedTypeDto[];
+  types: readonly [OfferedTypeDto, ...OfferedTypeDto[]];
   session: Pick<FirstSessionDto, 'horizonDays' | 'confirmedBy'>;
   /** Service that the visitor came from. */
   service: string | undefined;
@@ -53,33 +53,21 @@ interface BookingFormProps {
   onHoldCreated: (hold: BookingHoldDto, email: string) => void;
 }
 
-/** Nothing without a type. */
-export function BookingForm({ types, ...form }: BookingFormProps) {
-  const [first] = types;
-  return first ? <FormOfTypes types={types} first={first} {...form} /> : null;
-}
-
 /**
  * Type, time, place and contact details. The first free time is preselected. If the time was taken in the meantime,
  * everything typed stays. Inputs have no default values, so that text typed before the script ran stays.
  */
-function FormOfTypes({
-  types,
-  first: firstType,
-  session,
-  service,
-  onHoldCreated,
-}: BookingFormProps & { first: OfferedTypeDto }) {
+export function BookingForm({ types, session, service, onHoldCreated }: BookingFormProps) {
   const { horizonDays, confirmedBy } = session;
   const form = useForm<BookingRequest>({
     resolver: standardSchemaResolver(bookingSchema),
-    defaultValues: { startsAt: firstType.nextFreeAt ?? '' },
+    defaultValues: { startsAt: types[0].nextFreeAt ?? '' },
   });
   const { register, handleSubmit, resetField, formState } = form;
   const { errors } = formState;
   const { field: time, fieldState } = useController({ control: form.control, name: 'startsAt' });
   const typed = useTypedValues(form);
-  const kind = types.find(({ type }) => type === typed.type) ?? firstType;
+  const kind = types.find(({ type }) => type === typed.type) ?? types[0];
   const { minutes, places } = kind;
   const place = typed.place ?? places[0];
   const times = useSessionTimes(kind, horizonDays);

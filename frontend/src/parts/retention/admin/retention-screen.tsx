@@ -14,8 +14,8 @@ import { Alert } from 'antd';
 import { Button } from '../../../shared/antd/button';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
-import './retention.css';
 import { ScreenHead } from '../../../shared/kit/screen-head';
+import './retention.css';
 
 /** Retention rules, legal holds and deletion certificates. */
 export function RetentionScreen() {

@@ -15,8 +15,8 @@ import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { webhookTimes } from './queries';
 import { deliveryFilters, DeliveryStatus, WebhookAddress, WebhookState } from './webhook-labels';
 import { MissingRecord } from '../../../admin/dialogs/record-dialogs';
-import './webhooks.css';
 import { ScreenHead } from '../../../shared/kit/screen-head';
+import './webhooks.css';
 
 /** Webhooks; `?webhook=7` shows the deliveries of one. */
 export function WebhooksSection() {

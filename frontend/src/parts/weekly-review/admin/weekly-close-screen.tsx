@@ -17,8 +17,8 @@ import { FridayEmail } from './friday-email';
 import { useNeighboringWeeks, usePracticeDay, useWeeklyClose } from './use-weekly-close';
 import { countDays, daysText, weekText } from './week';
 import { BarTable, DueThisWeek, InactiveClients } from './week-part';
-import './weekly-close.css';
 import { ScreenHead } from '../../../shared/kit/screen-head';
+import './weekly-close.css';
 
 /** Weekly review: revenue, outstanding balance and open items of a week. */
 export function WeeklyCloseScreen() {

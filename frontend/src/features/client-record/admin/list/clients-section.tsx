@@ -21,8 +21,8 @@ import { ClientDialogs, useClientDialogs } from './client-dialogs';
 import { useArchiving } from './use-archiving';
 import { clientName, isCurrent } from '../../../clients/admin/offered/record-client';
 import { useClients, type ClientFilters } from '../../../clients/admin/use-clients';
-import '../../../clients/admin/clients.css';
 import { HeadLinks } from '../../../../admin/navigation/head-links';
+import '../../../clients/admin/clients.css';
 
 declare module '../../../../shared/parts/additions' {
   interface AdditionTypes {

@@ -7,8 +7,8 @@ import { type AddedComponent, PartContext, useEntries } from '../../../../shared
 import { type Placed, withAdded } from '../../../../shared/parts/placed';
 import { EmailCard } from '../email-card';
 import { PaymentsCard } from '../payments-card';
-import '../connections.css';
 import { ScreenHead } from '../../../../shared/kit/screen-head';
+import '../connections.css';
 
 declare module '../../../../shared/parts/additions' {
   interface AdditionTypes {

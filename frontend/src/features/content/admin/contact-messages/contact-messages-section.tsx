@@ -59,11 +59,7 @@ export function ContactMessagesSection() {
             of={filtering}
           />
         }
-        filters={
-          <>
-            <ListFilter label={t('Status')} name="status" options={statuses()} of={filtering} />
-          </>
-        }
+        filters={<ListFilter label={t('Status')} name="status" options={statuses()} of={filtering} />}
         label={t('Contact messages')}
         count={(count) => t('{count, plural, one {# message} other {# messages}}', { count })}
         filtering={filtering}

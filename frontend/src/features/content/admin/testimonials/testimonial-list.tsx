@@ -5,7 +5,7 @@ import { Badge } from '../../../../shared/antd/badge';
 import { formatDate } from '../../../../shared/text/format';
 import { Stars } from './stars';
 
-export interface TestimonialListProps {
+interface TestimonialListProps {
   testimonials: readonly TestimonialDto[];
   onEdit: (testimonial: TestimonialDto) => void;
   onDelete: (testimonial: TestimonialDto) => void;

@@ -7,28 +7,47 @@ import { queryTimes } from '../../../../shared/http/query-client';
 import { ListScreen } from '../../../../admin/tables/list-screen';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { TestimonialFields } from './testimonial-fields';
-import { TestimonialList, TestimonialsSkeleton, type TestimonialListProps } from './testimonial-list';
+import { TestimonialList, TestimonialsSkeleton } from './testimonial-list';
 import { emptyTestimonial, testimonialSchema, type TestimonialForm } from './testimonial-schema';
 import { useRecordDialogs } from '../../../../admin/dialogs/record-dialogs';
 import type { DialogOf } from '../../../../shared/antd/dialog';
 import { FormDialog, useDialogForm, useEditForm } from '../../../../shared/antd/form-dialog';
 import { changedValues } from '../../../../shared/forms/changed-values';
 import './testimonials.css';
-import { ScreenHead } from '../../../../shared/kit/screen-head';
 
-/** List of testimonials, and their form in a dialog. */
+/** All testimonials, newest first, also those that are not approved; their form is a dialog. */
 export function TestimonialsSection() {
   const dialogs = useRecordDialogs<TestimonialDto, 'new' | 'edit' | 'delete'>();
+  const records = useRecordPages({
+    path: '/api/testimonials',
+    load: (page) => TestimonialsService.listTestimonials(page),
+    times: queryTimes.testimonials,
+  });
   return (
     <>
-      <ScreenHead title={t('Testimonials')}>
-        <AddButton type="primary" onClick={() => dialogs.open('new')}>
-          {t('New testimonial')}
-        </AddButton>
-      </ScreenHead>
-      <Testimonials
-        onEdit={(testimonial) => dialogs.open('edit', testimonial)}
-        onDelete={(testimonial) => dialogs.open('delete', testimonial)}
+      <ListScreen
+        {...records}
+        title={t('Testimonials')}
+        buttons={
+          <AddButton type="primary" onClick={() => dialogs.open('new')}>
+            {t('New testimonial')}
+          </AddButton>
+        }
+        label={t('Testimonials')}
+        count={(count) => t('{count, plural, one {# testimonial} other {# testimonials}}', { count })}
+        skeleton={<TestimonialsSkeleton />}
+        art={<EmptyMessages />}
+        empty={{
+          title: t('No testimonials yet'),
+          text: t('Add a client’s words. Approved testimonials appear on the home page.'),
+        }}
+        rows={(testimonials) => (
+          <TestimonialList
+            testimonials={testimonials}
+            onEdit={(testimonial) => dialogs.open('edit', testimonial)}
+            onDelete={(testimonial) => dialogs.open('delete', testimonial)}
+          />
+        )}
       />
       <NewTestimonialDialog open={dialogs.isOpen('new')} onClose={dialogs.close} />
       <EditTestimonialDialog testimonial={dialogs.rowFor('edit')} onClose={dialogs.close} />
@@ -37,37 +56,8 @@ export function TestimonialsSection() {
   );
 }
 
-/** All testimonials, newest first; admins also see those that are not approved. */
-function Testimonials(list: Omit<TestimonialListProps, 'testimonials'>) {
-  const records = useRecordPages({
-    path: '/api/testimonials',
-    load: (page) => TestimonialsService.listTestimonials(page),
-    times: queryTimes.testimonials,
-  });
-  return (
-    <ListScreen
-      {...records}
-      label={t('Testimonials')}
-      count={(count) => t('{count, plural, one {# testimonial} other {# testimonials}}', { count })}
-      skeleton={<TestimonialsSkeleton />}
-      art={<EmptyMessages />}
-      empty={{
-        title: t('No testimonials yet'),
-        text: t('Add a client’s words. Approved testimonials appear on the home page.'),
-      }}
-      rows={(testimonials) => <TestimonialList {...list} testimonials={testimonials} />}
-    />
-  );
-}
-
-interface DeleteTestimonialDialogProps {
-  /** The record to delete; undefined keeps the dialog closed. */
-  testimonial: TestimonialDto | undefined;
-  onClose: () => void;
-}
-
 /** Confirms and permanently deletes a testimonial. */
-function DeleteTestimonialDialog({ testimonial, onClose }: DeleteTestimonialDialogProps) {
+function DeleteTestimonialDialog({ testimonial, onClose }: DialogOf<{ testimonial: TestimonialDto }>) {
   return (
     <ConfirmAction
       of={testimonial}

@@ -6,8 +6,8 @@ import { DropToUpload } from '../offered/drop-to-upload';
 import { TemplatesList } from '../templates/templates-list';
 import { AllDocuments } from './all-documents';
 import { UploadForm } from './upload-form';
-import '../documents.css';
 import { ScreenHead } from '../../../../shared/kit/screen-head';
+import '../documents.css';
 
 type View = 'all' | 'upload' | 'templates';
 

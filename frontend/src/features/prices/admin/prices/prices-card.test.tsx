@@ -4,7 +4,9 @@ import { anAdmin, aService, aSite } from '../../../../../test/fixtures';
 import { aPrice, initialPrices } from '../../../../../test/prices';
 import { findToast, renderInArea } from '../../../../../test/render';
 import { refusal, server } from '../../../../../test/server';
-import { PricesCard } from './prices-card';
+import { PricesCard, usePrices } from './prices-card';
+
+const Prices = () => <PricesCard of={usePrices()} />;
 
 const path = '/api/admin/prices';
 
@@ -30,7 +32,7 @@ async function renderPrices(prices = [...initialPrices]) {
     http.patch(`${path}/:id`, record),
     http.delete(`${path}/:id`, record),
   );
-  const { user } = renderInArea(<PricesCard />, { signedIn: anAdmin(), at: '/admin/prices' });
+  const { user } = renderInArea(<Prices />, { signedIn: anAdmin(), at: '/admin/prices' });
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   return { user, sent, press };
 }
@@ -171,6 +173,6 @@ test('a failed load can be repeated', async () => {
     http.get('/api/site', () => HttpResponse.json(aSite())),
     failing,
   );
-  renderInArea(<PricesCard />, { signedIn: anAdmin(), at: '/admin/prices' });
+  renderInArea(<Prices />, { signedIn: anAdmin(), at: '/admin/prices' });
   expect(await screen.findByText('Failed to load the prices. Please try again.')).toBeInTheDocument();
 });

@@ -13,14 +13,16 @@ import { PriceDialog } from './price-dialog';
 
 const pricesKey = ['/api/admin/prices'] as const;
 
-/** The price list: add, edit, hide, move and delete. */
-export function PricesCard() {
-  const [open, setOpen] = useState<AdminPriceDto | 'new'>();
-  const [deleting, setDeleting] = useState<AdminPriceDto>();
-  const query = useQuery({
+export const usePrices = () =>
+  useQuery({
     queryKey: pricesKey,
     queryFn: () => PricesService.listPricesForAdmin(),
   });
+
+/** The price list: add, edit, hide, move and delete. */
+export function PricesCard({ of: query }: { of: ReturnType<typeof usePrices> }) {
+  const [open, setOpen] = useState<AdminPriceDto | 'new'>();
+  const [deleting, setDeleting] = useState<AdminPriceDto>();
   return (
     <section className="ui-card" aria-labelledby="prices">
       <header>
@@ -32,7 +34,7 @@ export function PricesCard() {
       ) : query.isError ? (
         <Failed message={t('Failed to load the prices. Please try again.')} of={query} />
       ) : (
-        <ListSkeleton label={t('Loading prices')} />
+        <ListSkeleton rows={1} label={t('Loading prices')} />
       )}
       <PriceDialog price={open} onClose={() => setOpen(undefined)} />
       <ConfirmAction

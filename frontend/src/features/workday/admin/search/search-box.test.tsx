@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anAdmin } from '../../../../../test/fixtures';
 import { renderInArea } from '../../../../../test/render';
@@ -42,4 +42,15 @@ test('visitors are found by their messages and bookings, each with its kind', as
   if (message) await user.click(message);
   expect(left).toBe(1);
   expect(router.state.location.search).toBe('?message=7');
+});
+
+test('where an action matches, nothing says that nothing was found', async () => {
+  server.use(http.get('/api/admin/search', () => HttpResponse.json([])));
+  renderInArea(
+    <SearchBox typed="new inv" onType={() => undefined} sections={[]} onLeave={() => undefined} />,
+    { signedIn: anAdmin() },
+  );
+  expect(await screen.findByRole('option')).toHaveTextContent('New invoice');
+  await waitFor(() => expect(screen.queryByText('Searching …')).not.toBeInTheDocument());
+  expect(screen.queryByText(/Nothing found/)).not.toBeInTheDocument();
 });

@@ -29,8 +29,8 @@ import {
   useEntries,
   useIsKept,
 } from '../../../../shared/parts/parts-in-use';
-import './today.css';
 import { ScreenHead } from '../../../../shared/kit/screen-head';
+import './today.css';
 
 declare module '../../../../shared/parts/additions' {
   interface AdditionTypes {

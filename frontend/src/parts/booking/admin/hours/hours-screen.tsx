@@ -24,8 +24,8 @@ import { ClosedDays } from './days-off';
 import { FreeTimes } from './free-times';
 import { type HoursForm, hoursFormOf, hoursOf, hoursSchema } from './hours-schema';
 import { WeeklyHours } from './weekly-hours';
-import './hours.css';
 import { ScreenHead } from '../../../../shared/kit/screen-head';
+import './hours.css';
 
 const limits = () =>
   [
@@ -92,7 +92,9 @@ function Rules({ rules, today }: RulesProps) {
     <>
       {rules.weekly.length === 0 && (
         <p className="note note-river below">
-          <T text="<b>Booking is off.</b> Add weekly hours and an appointment type so that clients and visitors can book." />
+          <span>
+            <T text="<b>Booking is off.</b> Add weekly hours and an appointment type so that clients and visitors can book." />
+          </span>
         </p>
       )}
       <AvailabilityCard<HoursForm> of={availability} save={t('Save availability')}>
@@ -110,7 +112,7 @@ function Rules({ rules, today }: RulesProps) {
           title={t('Appointment types')}
           text={t('What clients and visitors can book, and for how long.')}
         >
-          <Kinds rules={rules} free={{ isFirst: isFirstSession, Field: BookedBy }} />
+          <Kinds rules={rules} booking={{ isForVisitors: isFirstSession, Fields: BookingFields }} />
         </Group>
         <Group title={t('Rules')} text={t('These apply to client bookings. You can book any free time.')}>
           {limits().map((limit) => (
@@ -134,11 +136,13 @@ function NoteNamesHours() {
   if (!hasHours || note === undefined) return null;
   return (
     <p className="note note-river all-columns" role="status">
-      <T
-        text="<b>Visitors read these hours twice.</b> Your note to them says “{note}”. <a>Change the note</a>"
-        of={{ a: <Link to="/admin/practice" /> }}
-        values={{ note }}
-      />
+      <span>
+        <T
+          text="<b>Visitors read these hours twice.</b> Your note to them says “{note}”. <a>Change the note</a>"
+          of={{ a: <Link className="ui-text-link" to="/admin/practice" /> }}
+          values={{ note }}
+        />
+      </span>
     </p>
   );
 }
@@ -147,7 +151,7 @@ function NoteNamesHours() {
 const isFirstSession = (type: AppointmentType): boolean => type === 'consultation';
 
 /** Fields of a type: whether visitors can book it, and whether it is free. */
-function BookedBy({ index }: { index: number }) {
+function BookingFields({ index }: { index: number }) {
   const { control } = useFormContext<HoursForm>();
   const isFree = useWatch({ control, name: `types.${index}.free` });
   return (

@@ -2,6 +2,7 @@ import { useState, useRef } from 'react';
 import { Input, Dropdown } from 'antd';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { t } from '@steward/texts';
+import { capitalized } from '@steward/texts/locale';
 import { Button, AddButton, IconButton } from '../../../../shared/antd/button';
 import { Field } from '../../../../shared/antd/field';
 import { weekdayName, weekdays, type HoursForm } from './hours-schema';
@@ -38,7 +39,7 @@ export function WeeklyHours() {
             .filter(({ field }) => field.weekday === weekday);
           return (
             <li key={weekday}>
-              <h3 className="ui-label">{day}</h3>
+              <h3 className="ui-label">{capitalized(day)}</h3>
               <div className="sched-spans stack">
                 {spans.length === 0 && <p className="ui-hint">{t('Closed')}</p>}
                 {spans.map(({ field, index }, place) => (

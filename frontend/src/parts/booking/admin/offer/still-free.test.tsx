@@ -18,15 +18,17 @@ test.each([
   ['is not asked about without a free session', false],
 ])('a free session %s', async (_what, free) => {
   const sent: unknown[] = [];
+  let asked = 0;
   const site = anAdminSite({ texts: { ...noTexts, offer: 'First session is FREE' }, parts: ['booking'] });
   serveParts('booking');
   server.use(
     http.get('/api/admin/site', () => HttpResponse.json(site)),
     http.get('/api/site', () => HttpResponse.json(site)),
     http.put('/api/admin/site', () => HttpResponse.json({ ...site, texts: noTexts, version: 8 })),
-    http.get('/api/admin/availability', () =>
-      HttpResponse.json({ ...rules, types: [{ ...consultation, free }] }),
-    ),
+    http.get('/api/admin/availability', () => {
+      asked += 1;
+      return HttpResponse.json({ ...rules, types: [{ ...consultation, free }] });
+    }),
     http.put('/api/admin/availability', async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json(rules);
@@ -36,6 +38,7 @@ test.each([
   await user.clear(await screen.findByLabelText('Free first session'));
   await user.click(screen.getByRole('button', { name: 'Save texts' }));
   if (!free) {
+    await waitFor(() => expect(asked).toBe(1));
     expect(await screen.findByText('Texts saved')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     return;
@@ -44,4 +47,5 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'It’s no longer free' }));
   await waitFor(() => expect(sent).toMatchObject([{ types: [{ type: 'consultation', free: false }] }]));
   await findToast('It’s no longer free');
+  expect(screen.getByText('State its price under Hours.')).toBeInTheDocument();
 });

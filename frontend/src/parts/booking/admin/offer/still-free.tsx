@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { t } from '@steward/texts';
 import {
   availabilityPath,
@@ -6,7 +7,6 @@ import {
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { AppointmentsService, type AvailabilityDto, type AppointmentKindDto } from '../../../../shared/api';
 import { freeKinds } from './free-kinds';
-import { useQueryClient } from '@tanstack/react-query';
 
 /** Asks, once the website's offer was cleared, whether the sessions that visitors can book for free still are. */
 export function StillFree({ onClose }: { onClose: () => void }) {
@@ -14,18 +14,18 @@ export function StillFree({ onClose }: { onClose: () => void }) {
   const { data: rules } = useAvailability();
   const [kind] = rules ? freeKinds(rules) : [];
   return (
-    <ConfirmAction<AvailabilityDto, AvailabilityDto>
+    <ConfirmAction
       of={kind && rules}
       title={t('Is “{label}” still free?', { label: kind?.label ?? '' })}
       confirm={t('It’s no longer free')}
       cancel={t('It’s still free')}
-      call={(before) =>
+      call={(before: AvailabilityDto) =>
         AppointmentsService.setAvailability({
           requestBody: { ...before, types: before.types.map(withoutFree) },
         })
       }
       events={['availability.changed']}
-      success={() => ({ title: t('It’s no longer free'), text: t('State its price under Hours.') })}
+      success={() => ({ title: t('It’s no longer free'), description: t('State its price under Hours.') })}
       failure={t('Failed to save availability')}
       onSuccess={(saved) => queries.setQueryData([availabilityPath], saved)}
       onClose={onClose}

@@ -3,8 +3,8 @@ import { t } from '@steward/texts';
 import { ClientsImport } from './clients-import';
 import { DocumentsImport } from './documents-import';
 import { Segmented } from '../../../../shared/antd/segmented';
-import './import.css';
 import { ScreenHead } from '../../../../shared/kit/screen-head';
+import './import.css';
 
 type View = 'clients' | 'papers';
 

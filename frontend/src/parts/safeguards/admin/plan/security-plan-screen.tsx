@@ -16,8 +16,8 @@ import { given } from '../../../../shared/http/paged-list';
 import { type InputField, schemaOfFields } from '../form/described-fields';
 import { DescribedInputs, DescribedDialog } from '../form/described-form';
 import { planTimes } from '../queries';
-import '../safeguards.css';
 import { ScreenHead } from '../../../../shared/kit/screen-head';
+import '../safeguards.css';
 
 /**
  * The practice's written information security plan: edit it, check the current settings, adopt it, and see

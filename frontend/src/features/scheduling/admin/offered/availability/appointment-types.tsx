@@ -19,18 +19,18 @@ import { formatMoney } from '../../../../../shared/text/format';
 interface KindsProps {
   /** As stored. */
   rules: AvailabilityDto;
-  /** Types that can be booked for free, where there are any. */
-  free?: FreeTypes;
+  /** Fields of the booking, which can be off. */
+  booking?: TypeBooking;
 }
 
-interface FreeTypes {
-  /** True if a new row of that type is free, and open to visitors. */
-  isFirst: (type: AppointmentType) => boolean;
-  Field: (props: { index: number; type: AppointmentType }) => ReactNode;
+interface TypeBooking {
+  /** True if visitors can book a new row of that type, for free. */
+  isForVisitors: (type: AppointmentType) => boolean;
+  Fields: (props: { index: number }) => ReactNode;
 }
 
 /** Appointment types, each once, in display order. */
-export function Kinds({ rules, free: freeTypes }: KindsProps) {
+export function Kinds({ rules, booking }: KindsProps) {
   const { control } = useFormContext<TypesForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'types' });
   const kinds = useWatch({ control, name: 'types' });
@@ -55,7 +55,7 @@ export function Kinds({ rules, free: freeTypes }: KindsProps) {
             index={index}
             type={chosen[index] ?? field.type}
             chosen={chosen}
-            free={freeTypes}
+            booking={booking}
             isNew={!rules.types.some(({ type }) => type === field.type)}
             onRemove={() => remove(index)}
           />
@@ -71,9 +71,9 @@ export function Kinds({ rules, free: freeTypes }: KindsProps) {
               label: unused.label,
               labelEs: '',
               minutes: '60',
-              ...(freeTypes && {
-                free: freeTypes.isFirst(unused.value),
-                visitors: freeTypes.isFirst(unused.value),
+              ...(booking && {
+                free: booking.isForVisitors(unused.value),
+                visitors: booking.isForVisitors(unused.value),
               }),
               places: ['office'],
               cost: { kind: 'none', amount: '' },
@@ -114,7 +114,7 @@ interface KindProps {
   type: AppointmentType;
   /** Types of all rows. */
   chosen: readonly AppointmentType[];
-  free: FreeTypes | undefined;
+  booking: TypeBooking | undefined;
   /** Not stored yet: its fields are open at first. */
   isNew: boolean;
   onRemove: () => void;
@@ -181,7 +181,7 @@ function summaryOf({ minutes, places, free, visitors, cost }: TypesForm['types']
     .join(' · ');
 }
 
-function KindFields({ index, type, chosen, free }: Omit<KindProps, 'isNew' | 'onRemove'>) {
+function KindFields({ index, type, chosen, booking }: Omit<KindProps, 'isNew' | 'onRemove'>) {
   const { control } = useFormContext<TypesForm>();
   const [isFree, cost] = useWatch({ control, name: [`types.${index}.free`, `types.${index}.cost`] });
   return (
@@ -209,7 +209,7 @@ function KindFields({ index, type, chosen, free }: Omit<KindProps, 'isNew' | 'on
           </div>
         )}
       </Field>
-      {free && <free.Field index={index} type={type} />}
+      {booking && <booking.Fields index={index} />}
       {!isFree && <CostFields index={index} kind={cost?.kind} />}
     </div>
   );
