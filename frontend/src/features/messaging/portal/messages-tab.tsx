@@ -30,7 +30,7 @@ export function MessagesTab() {
     );
   return (
     <section aria-label={t('Messages')}>
-      <div className="toolbar below">
+      <div className="messages-toolbar toolbar below">
         {/* On /client/portal the search box is in the header. */}
         {inLayout && (
           <SearchInput

@@ -81,6 +81,5 @@ export const labelsOf = ({ type }: ToDoDto): TaskLabels => labels()[type];
  */
 export function taskDueText(task: ToDoDto, zone: string, today: string): string {
   if (task.startsAt !== null) return timeIn(task.startsAt, readerZone());
-  const due = dueText(task, today) ?? labelsOf(task).asked(formatNearDay(dayIn(task.since, zone), today));
-  return task.type === 'pay' ? `${due} · ${task.title}` : due;
+  return dueText(task, today) ?? labelsOf(task).asked(formatNearDay(dayIn(task.since, zone), today));
 }

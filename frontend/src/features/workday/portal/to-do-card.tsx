@@ -129,7 +129,15 @@ function TaskText({ task }: { task: ToDoDto }) {
         {hasOthers && <p className="to-do-client ui-hint">{t('For {name}', { name: task.client.name })}</p>}
         <p className={task.overdue ? 'to-do-overdue row gap-s to-start bad strong' : 'soft'}>
           {task.overdue && <Icon name="alert" size={18} />}
-          <span>{taskDueText(task, timeZone, todayIn(timeZone))}</span>
+          <span className="to-do-due">
+            <span>{taskDueText(task, timeZone, todayIn(timeZone))}</span>
+            {task.type === 'pay' && (
+              <>
+                {' '}
+                <span>{task.title}</span>
+              </>
+            )}
+          </span>
         </p>
       </div>
     </>
