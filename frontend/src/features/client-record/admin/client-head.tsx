@@ -197,7 +197,11 @@ function ClientActions({ client, tab, onTag }: ClientActionsProps) {
           {t('Invoice')}
         </Button>
       )}
-      <Button icon="list" aria-label={t('New request')} onClick={go('requests', '?new')}>
+      <Button
+        icon="list"
+        aria-label={t('New request to {name}', { name: clientName(client) })}
+        onClick={go('requests', '?new')}
+      >
         {t('Request')}
       </Button>
       <Button

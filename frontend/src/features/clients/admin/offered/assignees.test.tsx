@@ -187,7 +187,7 @@ test('an assistant is offered what the role includes', async () => {
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     'New appointment',
   ]);
-  expect(screen.getByRole('button', { name: 'New request' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'New request to Alex Example' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'New invoice' })).not.toBeInTheDocument();
   const parts = within(screen.getByRole('navigation', { name: 'Client' }));
   expect(parts.queryByRole('link', { name: 'Private notes' })).not.toBeInTheDocument();

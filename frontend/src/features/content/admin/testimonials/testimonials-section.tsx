@@ -2,7 +2,7 @@ import { t } from '@steward/texts';
 import { TestimonialsService, type TestimonialDto } from '../../../../shared/api';
 import { AddButton } from '../../../../shared/antd/button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
-import { EmptyMessages } from '../../../../shared/art/empty-messages';
+import { Spot } from '../../../../shared/art/spot';
 import { queryTimes } from '../../../../shared/http/query-client';
 import { ListScreen } from '../../../../admin/tables/list-screen';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
@@ -36,7 +36,7 @@ export function TestimonialsSection() {
         label={t('Testimonials')}
         count={(count) => t('{count, plural, one {# testimonial} other {# testimonials}}', { count })}
         skeleton={<TestimonialsSkeleton />}
-        art={<EmptyMessages />}
+        art={<Spot name="sunrise" />}
         empty={{
           title: t('No testimonials yet'),
           text: t('Add a client’s words. Approved testimonials appear on the home page.'),
