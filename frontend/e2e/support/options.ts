@@ -15,6 +15,8 @@ export async function openOptions(box: Locator, search?: string): Promise<Locato
   if (search === undefined) await box.click();
   else await box.fill(search);
   await expect(box).toHaveAttribute('aria-expanded', 'true');
+  // Named in a later rendering than the one that opens it.
+  await expect(box).toHaveAttribute('aria-controls', /./);
   const list = page.locator(`[id="${await box.getAttribute('aria-controls')}"]`);
   return page.locator('.ant-select-dropdown').filter({ has: list });
 }
