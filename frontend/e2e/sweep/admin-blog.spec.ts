@@ -89,7 +89,7 @@ test('a server refusal is shown at its field, and a failure keeps the text', asy
 
   await page.route(`/api/admin/blog-posts/${id}`, (route) => route.abort());
   await page.getByRole('link', { name: 'All posts' }).click();
-  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await chooseAction(page, title, 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, 'Failed to delete post', /could not be reached/);
 });

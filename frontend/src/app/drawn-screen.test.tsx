@@ -106,15 +106,27 @@ async function drawnAt(...[at, request]: Parameters<typeof render>): ReturnType<
   }
 }
 
-/** @param zone the reader's, if the server knows it */
-async function bothScreens(at: string, user: SignedInUserDto, site: SiteDto, zone?: string) {
+/**
+ * @param zone the reader's, if the server knows it
+ * @param options.comesEmpty true if nothing comes with the page, so that the live screen asks for everything itself
+ * @returns `read`: what the server read as its reader; `requested`: what the live screen asked for
+ */
+async function bothScreens(
+  at: string,
+  user: SignedInUserDto,
+  site: SiteDto,
+  zone?: string,
+  { comesEmpty = false } = {},
+) {
   const answers = answersFor(user, site);
   const answerTo = (path: string): unknown => answers[path.split('?')[0] ?? ''];
+  const read: string[] = [];
   const { state, head } = await drawnAt(at, {
     origin: 'https://practice.example',
     zone,
     read: (path) => Promise.resolve({ body: answerTo(path) }),
     readOwn: (path) => {
+      read.push(path);
       const body = answerTo(path);
       const total = Array.isArray(body) ? body.length : undefined;
       return Promise.resolve(body === undefined ? undefined : { body, total, link: undefined });
@@ -134,7 +146,7 @@ async function bothScreens(at: string, user: SignedInUserDto, site: SiteDto, zon
   const client = aQueryClient();
   const came = JSON.parse(page.getElementById('state')?.textContent ?? '') as DehydratedState;
   for (const query of came.queries) query.state.dataUpdatedAt = Date.now();
-  hydrate(client, came);
+  if (!comesEmpty) hydrate(client, came);
   const requested: string[] = [];
   const note = ({ request }: { request: Request }) => {
     const { pathname, search } = new URL(request.url);
@@ -154,7 +166,7 @@ async function bothScreens(at: string, user: SignedInUserDto, site: SiteDto, zon
   });
   if (!drawn) throw new Error('Nothing was drawn.');
   server.events.removeListener('request:start', note);
-  return { head, drawn: saidBy(drawn), live: saidBy(container), requested };
+  return { head, drawn: saidBy(drawn), live: saidBy(container), read, requested };
 }
 
 const mother = anAccess({ id: 7, name: 'Maria Example', role: 'helper', scopes: ['documents'] });
@@ -194,6 +206,30 @@ test.each<[string, string, Partial<SignedInUserDto>, Partial<SiteDto>]>([
   // Everything came with the page: a key or path in first-data.ts that differs from the component's would load it again.
   expect(requested).toEqual([]);
   expect(head).toMatch(/<title>[^<]+<\/title>/);
+});
+
+test.each<[string, Partial<SignedInUserDto>]>([
+  ['/client/portal', {}],
+  ['/admin', anAdmin()],
+  ['/admin', anAdmin({ staffRole: 'consultant' })],
+])('the server reads for %s what the screen itself would ask for', async (at, user) => {
+  const { read, requested } = await bothScreens(
+    at,
+    aUser(user),
+    { ...aSite(), ...zone, ...external },
+    undefined,
+    {
+      comesEmpty: true,
+    },
+  );
+  const ordered = (path: string) => {
+    const { pathname, searchParams } = new URL(path, 'https://practice.example');
+    searchParams.sort();
+    return `${pathname}?${searchParams}`;
+  };
+  // The stream of events is asked from there on, never for the position itself.
+  const data = read.filter((path) => path !== '/api/notifications/stream/position');
+  expect(requested.map(ordered)).toEqual(expect.arrayContaining(data.map(ordered)));
 });
 
 test.each(['/client/portal', '/admin'])(

@@ -70,7 +70,7 @@ const portalQueries: readonly FirstQuery[] = [
     key: (at) => [at('/api/activity'), 'list', { type: '', from: '', to: '', address: '' }],
     as: 'list',
     need: 'owner',
-    path: '/api/activity?limit=25',
+    path: '/api/activity?limit=25&viewed=false',
   },
 ];
 
@@ -83,7 +83,7 @@ const adminQueries: readonly FirstQuery[] = [
 /** Whether there are colleagues, by whom an owner filters. */
 const staffQuery: FirstQuery = {
   key: () => ['/api/admin/staff', 'all'],
-  path: '/api/admin/staff?limit=100',
+  path: '/api/admin/staff?limit=200',
   as: 'rows',
   isPersonal: true,
 };
