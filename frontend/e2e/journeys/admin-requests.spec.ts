@@ -44,6 +44,8 @@ test(
       await dialog.getByLabel('Due date').fill('2026-01-31');
       await dialog.getByRole('button', { name: 'Send 2 requests' }).click();
       await expectToast(page, 'Request sent', 'To 2 clients.');
+      // It returns the focus when it is gone, which would close a list.
+      await expect(dialog).toBeHidden();
       await chooseClient(filter('Client'), client);
       // A menu opened while the list is being filtered disappears with its row.
       await expect(rowOf(other)).toHaveCount(0);
