@@ -58,8 +58,10 @@ const codes =
 function withoutData(own: readonly string[]): (text: string) => string {
   // Longer ones contain shorter ones.
   const data = [...demo, ...own].sort((one, other) => other.length - one.length);
+  // A word of such a name may be a text of the practice, and what is left of it would be no name any more.
+  const isCode = (text: string) => /^[a-z_]+\.[a-z_]+$/.test(text);
   return (text) =>
-    data
+    (isCode(text) ? [] : data)
       .reduce((rest, one) => (rest.includes(one) ? rest.replaceAll(one, ' ') : rest), text)
       .replaceAll(codes, ' ');
 }
