@@ -46,11 +46,11 @@ test("the dashboard's first screen is the day; an owner's, with the staff", asyn
   expect(owner.called).toEqual([
     '/api/admin/today',
     '/api/notifications?read=false&limit=1',
-    '/api/admin/staff?limit=100',
+    '/api/admin/staff?limit=200',
   ]);
   expect(owner.client.getQueryData(['/api/admin/staff', 'all'])).toEqual([{ id: 1 }]);
   const assistant = await read(aUser({ role: 'admin', staffRole: 'assistant' }), '', 'admin');
-  expect(assistant.called).not.toContain('/api/admin/staff?limit=100');
+  expect(assistant.called).not.toContain('/api/admin/staff?limit=200');
 });
 
 test('nothing of the dashboard is read for a client', async () => {
