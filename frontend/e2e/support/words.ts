@@ -58,7 +58,7 @@ const codes =
 function withoutData(own: readonly string[]): (text: string) => string {
   // Longer ones contain shorter ones.
   const data = [...demo, ...own].sort((one, other) => other.length - one.length);
-  // A word of such a name may be a text of the practice, and what is left of it would be no name any more.
+  // Without its own words, a text of the practice, the rest of a name would not be known as one.
   const isCode = (text: string) => /^[a-z_]+\.[a-z_]+$/.test(text);
   return (text) =>
     (isCode(text) ? [] : data)

@@ -103,7 +103,7 @@ describe('a reminder of several invoices', () => {
       await remindOf(none).expect(400);
   });
 
-  it('stores nothing of one that reaches nobody, and of the same invoice twice one reminder', async () => {
+  it('changes no invoice whose email would reach no one, and reminds once of an invoice named twice', async () => {
     const id = await issue();
     const twice = (await remindOf([id, id]).expect(202)).body;
     expect(twice).toEqual({ emails: 1, skipped: [] });
