@@ -84,9 +84,9 @@ export function OutboxSection() {
           />
         )}
       >
-        {!isPhone && <MailHeldBack />}
+        {!isPhone && <MailHeldBack room="below" />}
       </ListScreen>
-      {isPhone && <MailHeldBack />}
+      {isPhone && <MailHeldBack room="above" />}
       <MailDialog
         mail={dialogs.rowFor('read')}
         retrying={retry.isPending}
@@ -111,12 +111,11 @@ const canSend = ({ status }: OutboxMailDto, sendsEmail: boolean): boolean =>
   status === 'failed' || (status === 'kept' && sendsEmail);
 
 /** Note that no email account is connected; on a phone below the rows. */
-function MailHeldBack() {
+function MailHeldBack({ room }: { room: 'above' | 'below' }) {
   const { sendsEmail } = useSite();
-  const isPhone = useIsPhone();
   if (sendsEmail) return null;
   return (
-    <p className={`note ${isPhone ? 'above' : 'below'}`} role="note">
+    <p className={`note ${room}`} role="note">
       <Icon name="info" />
       <span>
         <T text="<b>Emails aren't being sent.</b> No email account is connected. Once one is, new emails are sent; those listed here only when you send them." />{' '}

@@ -13,6 +13,7 @@ import { PriceDialog } from './price-dialog';
 
 const pricesKey = ['/api/admin/prices'] as const;
 
+/** The practice's prices, hidden ones too. */
 export const usePrices = () =>
   useQuery({
     queryKey: pricesKey,
