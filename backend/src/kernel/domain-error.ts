@@ -111,6 +111,7 @@ const notFoundTexts = {
   setup_step: () => t('This setup step was not found.'),
   staff_member: () => t('This staff member was not found.'),
   tag: () => t('This tag was not found.'),
+  tax_rate: () => t('This tax rate was not found.'),
   testimonial: () => t('This testimonial was not found.'),
   thread: () => t('This thread was not found.'),
   unsubscription: () => t('This unsubscription was not found.'),

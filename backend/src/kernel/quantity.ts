@@ -1,4 +1,6 @@
 import { Money } from './money.js';
+import { Percent } from './percent.js';
+import { rounded } from './rounding.js';
 
 /** A number of hours, sessions or pieces: whole hundredths, so that only the amount is rounded. Immutable. */
 export class Quantity {
@@ -20,12 +22,11 @@ export class Quantity {
     return this.hundredths === 100;
   }
 
-  /** The amount for a unit price that is not negative, rounded half up to the cent. */
-  of(unitPrice: Money): Money {
-    const cents = (BigInt(this.hundredths) * BigInt(unitPrice.cents) + 50n) / 100n;
-    // Beyond the exact integers of a number, it is above every maximum anyway.
-    const most = BigInt(Number.MAX_SAFE_INTEGER);
-    return Money.ofCents(Number(cents > most ? most : cents));
+  /** The amount for a unit price after a discount, rounded once. */
+  of(unitPrice: Money, discount?: Percent): Money {
+    const product = BigInt(this.hundredths) * BigInt(unitPrice.cents);
+    if (!discount) return Money.ofCents(rounded(product, 100n));
+    return Money.ofCents(rounded(product * discount.rest.ofWhole, 100n * Percent.whole));
   }
 
   /** A decimal without trailing zeros: `1.5`. */

@@ -29,6 +29,7 @@ export type SubjectType =
   | 'recurring_invoice'
   | 'security_plan'
   | 'tag'
+  | 'tax_rate'
   | 'testimonial'
   | 'webhook';
 

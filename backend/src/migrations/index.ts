@@ -45,6 +45,7 @@ import { AbsentParts1790000153000 } from './1790000153000-absent-parts.js';
 import { HoursNote1790000176000 } from './1790000176000-hours-note.js';
 import { SearchCompanies1790000189000 } from './1790000189000-search-companies.js';
 import { UnreadIndexes1790000180000 } from './1790000180000-unread-indexes.js';
+import { TaxedLines1790000190000 } from './1790000190000-taxed-lines.js';
 
 /**
  * The core's schema migrations, oldest first, and those of parts from before 1790000150000. Add new ones to the end; never edit
@@ -98,4 +99,5 @@ export const migrations = [
   HoursNote1790000176000,
   UnreadIndexes1790000180000,
   SearchCompanies1790000189000,
+  TaxedLines1790000190000,
 ];

@@ -131,10 +131,10 @@ consultant POST /api/admin/clients /api/admin/create-user /api/admin/clients/{id
         POST /api/admin/appointments/{id}/client /api/admin/messages/{id}/client
         PUT /api/admin/availability /api/admin/site /api/admin/site/photo /api/admin/site/logo /api/admin/site/hero
         DELETE /api/admin/site/photo /api/admin/site/logo /api/admin/site/hero
-        GET /api/admin/prices /api/admin/site/samples
-        POST /api/admin/prices
-        PATCH /api/admin/prices/{id}
-        DELETE /api/admin/prices/{id}
+        GET /api/admin/prices /api/admin/tax-rates /api/admin/site/samples
+        POST /api/admin/prices /api/admin/tax-rates
+        PATCH /api/admin/prices/{id} /api/admin/tax-rates/{id}
+        DELETE /api/admin/prices/{id} /api/admin/tax-rates/{id}
         POST /api/testimonials
         PATCH /api/testimonials/{id}
         DELETE /api/testimonials/{id}
@@ -178,6 +178,7 @@ export const sessionOnly = [
   'DELETE /api/admin/notes/{id}',
   'DELETE /api/admin/saved-replies/{id}',
   'DELETE /api/admin/prices/{id}',
+  'DELETE /api/admin/tax-rates/{id}',
   'DELETE /api/testimonials/{id}',
   ...ofParts.flatMap((one) => one.sessionOnly ?? []),
 ];

@@ -28,6 +28,7 @@ export {
   CreateInvoiceDto,
   InvoiceItemDto,
   IssueInvoiceDto,
+  itemDto,
   maximumItems,
   NewInvoiceItemDto,
   UpdateInvoiceDto,

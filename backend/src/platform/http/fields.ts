@@ -21,7 +21,7 @@ import {
   type ValidationArguments,
 } from 'class-validator';
 import { msg, t, type Text as Message } from '@steward/texts';
-import { Money, Quantity as KernelQuantity } from '../../kernel/index.js';
+import { Money, Percent, Quantity as KernelQuantity } from '../../kernel/index.js';
 import { type Common, field, inWords, Rule } from './field.js';
 
 /* Fields of a request other than texts: choices, nested objects, numbers, ids and dates. */
@@ -215,6 +215,19 @@ export function Quantity(options: Common = {}): PropertyDecorator {
     ),
     Rule((value) => value instanceof KernelQuantity, msg('Enter a quantity, e.g. 1.5')),
     Rule((quantity: KernelQuantity) => quantity.isPositive, msg('Must be more than 0')),
+  );
+}
+
+/** A percentage from 0 to 100: a decimal string like 8.25, which becomes `Percent`. */
+export function Percentage(options: Common & { decimals?: 2 | 4 } = {}): PropertyDecorator {
+  const { decimals = 4 } = options;
+  const pattern = decimals === 2 ? /^\d{1,3}(\.\d{1,2})?$/ : /^\d{1,3}(\.\d{1,4})?$/;
+  return field(
+    { example: '8.25', ...options },
+    { type: 'string', pattern: pattern.source },
+    (value) =>
+      typeof value === 'string' && pattern.test(value) && Number(value) <= 100 ? Percent.parse(value) : value,
+    Rule((value) => value instanceof Percent, msg('Enter a percentage from 0 to 100, e.g. 8.25')),
   );
 }
 

@@ -27,18 +27,25 @@ export const isOverdue = (now: string): string =>
 
 /**
  * SQL for stored items as an answer has them: an amount without a quantity is the unit price of one.
- * @param items SQL for a jsonb array
+ * @param items SQL for a jsonb array @param language SQL for the language of a rate's reason
  */
-export const itemsView = (items: string): string =>
-  `(SELECT jsonb_agg(jsonb_build_object('quantity', '1', 'unitPrice', item -> 'amount', 'priceId', NULL) || item ORDER BY line)
+export const itemsView = (items: string, language = `'en'`): string =>
+  `(SELECT jsonb_agg(
+      jsonb_build_object('quantity', '1', 'unitPrice', item -> 'amount', 'discountPercent', NULL, 'priceId', NULL)
+        || (item - 'tax') || jsonb_build_object('taxRateId', item #> '{tax,rateId}', 'taxReason', coalesce(
+          item ->> 'taxReason', item #>> ARRAY['tax', 'translations', ${language}, 'reason'], item #>> '{tax,reason}'))
+      ORDER BY line)
     FROM jsonb_array_elements(${items}) WITH ORDINALITY AS lines (item, line))`;
+
+/** Columns of `invoices i`: amount before tax, taxes, and total. */
+export const totalColumns = '(i.amount - i.tax)::numeric(10, 2) AS subtotal, i.taxes, i.amount';
 
 const day = (column: string): string => `to_char(${column}, 'YYYY-MM-DD')`;
 
 /** SQL for each field that the practice writes, of a row of `invoices`. */
 const textFields: Record<keyof InvoiceText, (row: string) => string> = {
   description: (row) => `${row}.description`,
-  items: (row) => itemsView(`${row}.items`),
+  items: (row) => itemsView(`${row}.items`, `${row}.language`),
   dueDate: (row) => day(`${row}.due_date`),
   poNumber: (row) => `${row}.po_number`,
 };
@@ -66,8 +73,8 @@ const openRequest = `EXISTS (SELECT FROM refund_requests r WHERE r.invoice_id = 
 
 /** Columns of `invoices i`. @param now SQL for the present moment */
 export const columns = (now: string): string => `
-  i.id, i.user_id AS "userId", i.invoice_number AS "invoiceNumber", i.amount, i.balance::numeric(10,2) AS balance,
-  i.refunded, i.credited, ${textColumns('i', { items: false })}, i.status, i.status = 'paid' AS "isPaid", ${paidDate} AS "paidDate",
+  i.id, i.user_id AS "userId", i.invoice_number AS "invoiceNumber", ${totalColumns},
+  i.balance::numeric(10,2) AS balance, i.refunded, i.credited, ${textColumns('i', { items: false })}, i.status, i.status = 'paid' AS "isPaid", ${paidDate} AS "paidDate",
   ${isOverdue(now)} AS overdue, ${day('i.issued_on')} AS "issuedOn",
   CASE WHEN i.state <> 'draft' THEN i.language END AS language,
   CASE WHEN i.status = 'paid' AND i.disputed = 0 AND ${lastRecordedAt} + ${clock} >= ${now}::timestamptz
@@ -131,7 +138,7 @@ const onBehalfOf = `(SELECT json_build_object('id', a.id, 'name', a.name) FROM a
   WHERE p.paid_by <> p.user_id AND a.id = p.user_id)`;
 
 /** Columns of `invoices i` that only the details show. */
-const details = (ofRefund: string): string => `${itemsView('i.items')} AS items,
+const details = (ofRefund: string): string => `${itemsView('i.items', 'i.language')} AS items,
   ARRAY(SELECT json_build_object('id', p.id, 'amount', p.amount::text, 'method', p.method, 'mode', p.mode,
       'reference', p.reference, 'paidAt', ${isoJson('p.paid_at')}, 'receivedOn', ${practiceDay('p.paid_at')},
       'paidBy', ${paidBy}, 'onBehalfOf', ${onBehalfOf}, 'byLink', p.by_link)

@@ -6,12 +6,21 @@ import { paymentInstructionsIn, Site } from '../../practice/index.js';
 import { Gateways } from '../domain/gateways.js';
 import type { InvoiceItemDto } from '../http/invoices.dto.js';
 import type { LinkedInvoiceDto, PaidLinkedInvoiceDto } from '../http/invoice-link.dto.js';
-import { isOverdue, itemsView, paymentAttempt } from './invoice-columns.js';
+import { isOverdue, itemsView, paymentAttempt, totalColumns } from './invoice-columns.js';
 import type { WorkingLink } from './invoice-links.js';
 
 type Row = Pick<
   LinkedInvoiceDto,
-  'invoiceNumber' | 'amount' | 'balance' | 'issuedOn' | 'dueDate' | 'overdue' | 'language' | 'paymentAttempt'
+  | 'invoiceNumber'
+  | 'subtotal'
+  | 'taxes'
+  | 'amount'
+  | 'balance'
+  | 'issuedOn'
+  | 'dueDate'
+  | 'overdue'
+  | 'language'
+  | 'paymentAttempt'
 > & { items: InvoiceItemDto[] };
 
 /** The invoice of an emailed link, without anything else of its client. */
@@ -28,9 +37,9 @@ export class InvoiceLinkQueries {
     if (isPaid) return { paid: true, invoiceNumber: link.invoice.subject.title };
     const { items, ...row } = await this.sql.only<Row>(
       'invoice-link.view',
-      `SELECT i.invoice_number AS "invoiceNumber", i.amount, i.balance::numeric(10,2) AS balance,
+      `SELECT i.invoice_number AS "invoiceNumber", ${totalColumns},  i.balance::numeric(10,2) AS balance,
          to_char(i.issued_on, 'YYYY-MM-DD') AS "issuedOn", to_char(i.due_date, 'YYYY-MM-DD') AS "dueDate",
-         ${isOverdue('$2')} AS overdue, ${itemsView('i.items')} AS items, i.language,
+         ${isOverdue('$2')} AS overdue, ${itemsView('i.items', 'i.language')} AS items, i.language,
          ${paymentAttempt('$2')} AS "paymentAttempt"
        FROM invoices i WHERE i.id = $1`,
       [link.invoiceId, this.clock.now()],
@@ -40,12 +49,7 @@ export class InvoiceLinkQueries {
     return {
       ...row,
       practice: { name: site.name, phone: site.phone, email: site.email },
-      items: items.map(({ description, quantity, unitPrice, amount }) => ({
-        description,
-        quantity,
-        unitPrice,
-        amount,
-      })),
+      items: items.map(({ priceId: _price, taxRateId: _rate, ...item }) => item),
       paymentInstructions: paymentInstructionsIn(currentLanguage(), site),
       canPayOnline: !isOffline,
       mode,

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { type Actor, Clock, conflict, type DomainError, invalidField } from '../../../kernel/index.js';
+import {
+  type Actor,
+  Clock,
+  conflict,
+  type DomainError,
+  invalidField,
+  type LineItem,
+} from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
@@ -73,6 +80,11 @@ export class Invoices {
         throw clientClosed(t('This client’s account is closed, so they could not see this invoice.'));
       return this.issueLocked(admin, draft, this.clock.now(), dating);
     });
+  }
+
+  /** The present items. @throws DomainError not_found */
+  async itemsOf(admin: Actor, id: number): Promise<readonly LineItem[]> {
+    return (await this.invoices.get(id, admin)).items;
   }
 
   /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { type Actor, Clock, invalidField } from '../../../kernel/index.js';
+import { type Actor, Clock, invalidField, type LineItem } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
@@ -42,6 +42,11 @@ export class RecurringInvoices {
       await this.issue(id, today);
       return { id };
     });
+  }
+
+  /** The present items, under the lock of the row until the open unit of work ends. @throws DomainError not_found */
+  async itemsOf(admin: Actor, id: number): Promise<readonly LineItem[]> {
+    return (await this.recurring.change(id, admin, () => [])).items;
   }
 
   /**

@@ -10,6 +10,7 @@ const methods: Readonly<Record<StoredMethod, Text>> = {
   zelle: msg('Zelle'),
   card: msg('Card'),
   other: msg('Other'),
+  credit: msg('Credit'),
   before: msg('Paid earlier'),
 };
 
@@ -24,6 +25,7 @@ const methodWords: Readonly<Record<StoredMethod, Text>> = {
   zelle: msg('[payment] zelle'),
   card: msg('[payment] card'),
   other: msg('[payment] other'),
+  credit: msg('[payment] credit'),
   before: msg('[payment] paid earlier'),
 };
 

@@ -12,7 +12,7 @@ import {
   notPayable,
   notReportable,
 } from './invoice-rules.js';
-import { assertBalanced, entriesOf, LedgerTotals, type LedgerTransaction } from './ledger.js';
+import { assertBalanced, entriesOf, LedgerTotals, type LedgerTransaction, taxAfter } from './ledger.js';
 import { type NewPayment, Payment, type PaymentMethod, type PaymentMode } from './payment.js';
 import { divide, Refund } from './refund.js';
 
@@ -61,6 +61,8 @@ export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts
 
   abstract get status(): InvoiceStatus;
   abstract get amount(): Money;
+  /** The tax in the amount. */
+  abstract get tax(): Money;
   /** Title in the activity log. */
   abstract get title(): string;
 
@@ -113,7 +115,8 @@ export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts
         t('That’s more than the ${balance} owed on this invoice.', { balance: String(this.totals.balance) }),
       );
     const [paidBy, recordedBy] = by?.role === 'admin' ? [null, by.id] : [by?.id ?? null, null];
-    const recorded = new Payment({ paidBy, ...payment }, recordedBy, at);
+    const tax = taxAfter(this.totals.received, amount, this);
+    const recorded = new Payment({ paidBy, ...payment, tax }, recordedBy, at);
     const actor = by ?? this.onBehalf(recorded);
     this.payments = [...this.payments, recorded];
     this.paymentReport = null;
@@ -122,7 +125,7 @@ export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts
       kind: 'payment',
       mode,
       occurredAt,
-      entries: entriesOf.payment(amount),
+      entries: entriesOf.payment(amount, recorded.isByCredit ? 'client_credit' : 'cash'),
       payment: recorded,
     });
     if (at > this.updated_at) this.updated_at = at;
@@ -185,9 +188,11 @@ export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts
     if (pending.status !== 'pending') return [];
     const refund = pending.succeeded(at, providerRefundId);
     this.putRefund(refund, pending);
-    const { amount, reason, mode, stillOwed } = refund;
-    const entries = entriesOf.refund(amount, stillOwed && this.totals.balance.isPositive);
-    this.post({ kind: 'refund', mode, occurredAt: at, entries, refund });
+    const { amount, reason, mode, stillOwed, payment } = refund;
+    const from = payment.isByCredit ? 'client_credit' : 'cash';
+    const entries = entriesOf.refund({ amount, from, stillOwed }, this.totals, this);
+    const taxBack = taxAfter(this.totals.refunded, amount, this);
+    this.post({ kind: 'refund', mode, occurredAt: at, entries, refund, taxBack });
     const details = {
       amount: `${amount}`,
       reason,
@@ -217,8 +222,9 @@ export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts
     const failed = { type: 'refund.failed', ...this.about(by, at, why), refund } as const;
     if (!wasReversed) return [failed];
     // A returned refund that had reduced the invoice undoes the reduction, and does not pay the balance.
-    const entries = entriesOf.refundFailed(amount, stillOwed ? this.totals.balance : Money.zero);
-    this.post({ kind: 'refund_failed', mode, occurredAt: at, entries, refund });
+    const entries = entriesOf.refundFailed({ amount, stillOwed }, this.totals, this);
+    const taxBack = taxAfter(this.totals.refunded, amount.negated(), this);
+    this.post({ kind: 'refund_failed', mode, occurredAt: at, entries, refund, taxBack });
     const details = { amount: `${amount}`, balance: `${this.totals.balance}` };
     return [failed, { type: 'refund.reversed', ...this.about(by, at, details), refund }];
   }
@@ -249,11 +255,11 @@ export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts
     const dispute = open.closed(outcome, at);
     this.putDispute(dispute, open);
     const { amount, payment } = dispute;
-    const entries =
-      outcome === 'won'
-        ? entriesOf.disputeWon(amount)
-        : entriesOf.disputeLost(amount, this.totals.balance.isPositive);
-    this.post({ kind: `dispute_${outcome}`, mode: payment.mode, occurredAt: at, entries, dispute });
+    const isLost = outcome === 'lost';
+    const lost = { amount, from: 'disputed', stillOwed: true } as const;
+    const entries = isLost ? entriesOf.refund(lost, this.totals, this) : entriesOf.disputeWon(amount);
+    const taxBack = isLost ? taxAfter(this.totals.refunded, amount, this) : Money.zero;
+    this.post({ kind: `dispute_${outcome}`, mode: payment.mode, occurredAt: at, entries, dispute, taxBack });
     return [{ type: `dispute.${outcome}`, ...this.about(null, at, { amount: `${amount}` }), dispute }];
   }
 

@@ -1,5 +1,12 @@
 import { type Language, t } from '@steward/texts';
-import { DomainError, invalidField, type LineItem, Money } from '../../../kernel/index.js';
+import {
+  DomainError,
+  invalidField,
+  type LineItem,
+  Money,
+  type Totals,
+  totalsOf,
+} from '../../../kernel/index.js';
 
 /**
  * The part of an invoice that the practice writes, and may change until the first payment. Answers, earlier
@@ -51,18 +58,22 @@ export interface InvoiceContent extends Parties, InvoiceText {
   amount: Money;
 }
 
-/** @throws DomainError invalid (items): none, or a total above the maximum */
-export function totalOf(items: readonly LineItem[]): Money {
+/**
+ * @param language of the rates' names
+ * @throws DomainError invalid (items): none, or a total of 0.00 or above the maximum
+ */
+export function checkedTotals(items: readonly LineItem[], language?: Language): Totals {
   if (items.length === 0) throw invalidField('items', t('Please add at least one item'));
-  const amount = Money.sum(items.map((item) => item.amount));
-  if (amount.exceeds(Money.maximum))
+  const totals = totalsOf(items, language);
+  if (totals.amount.exceeds(Money.maximum))
     throw invalidField(
       'items',
       t('All items together must be at most {maximum}', { maximum: String(Money.maximum) }),
     );
-  if (items.some((item) => !item.amount.isPositive))
+  if (items.some(({ amount, discountPercent }) => !amount.isPositive && !discountPercent))
     throw new DomainError('invalid', 'request.invalid', t('The amount of each item must be more than 0.00'));
-  return amount;
+  if (!totals.amount.isPositive) throw invalidField('items', t('The total must be more than 0.00'));
+  return totals;
 }
 
 export const sameItems = (one: readonly LineItem[], other: readonly LineItem[]): boolean =>

@@ -8,9 +8,11 @@ import {
   invalidField,
   type Money,
   type Recorded,
+  type TaxAmount,
+  type Totals,
 } from '../../../kernel/index.js';
 import { InvoiceAccount } from './invoice-account.js';
-import { type InvoiceText, type Parties, sameItems, textOf, totalOf } from './invoice-content.js';
+import { checkedTotals, type InvoiceText, type Parties, sameItems, textOf } from './invoice-content.js';
 import type { InvoiceChanged, InvoiceEvent, InvoiceEventName } from './invoice-events.js';
 import { assertAllowed, type InvoiceStatus, notChangeable, notDraft, notVoidable } from './invoice-rules.js';
 import { entriesOf } from './ledger.js';
@@ -86,7 +88,7 @@ export class Invoice extends InvoiceAccount {
 
   constructor(invoice: NewInvoice, createdBy: number | null, at: Date) {
     super();
-    totalOf(invoice.items);
+    checkedTotals(invoice.items);
     Object.assign(this, textOf(invoice));
     this.userId = invoice.userId;
     this.invoiceNumber = invoice.invoiceNumber ?? null;
@@ -102,7 +104,21 @@ export class Invoice extends InvoiceAccount {
   }
 
   get amount(): Money {
-    return totalOf(this.items);
+    return this.itemTotals.amount;
+  }
+
+  get taxes(): readonly TaxAmount[] {
+    return this.itemTotals.taxes;
+  }
+
+  /** The tax in the amount. */
+  get tax(): Money {
+    const { amount, subtotal } = this.itemTotals;
+    return amount.minus(subtotal);
+  }
+
+  private get itemTotals(): Totals {
+    return checkedTotals(this.items, this.language);
   }
 
   /** The part of its PDF that does not depend on its issue. */
@@ -161,7 +177,7 @@ export class Invoice extends InvoiceAccount {
       const given = { amount: paidBefore, method: 'before', mode: 'live', ...none } as const;
       const payment = new Payment(given, by.id, at);
       this.payments = [...this.payments, payment];
-      const entries = entriesOf.opening(paidBefore);
+      const entries = entriesOf.payment(paidBefore, 'opening');
       this.post({ kind: 'payment', mode: 'live', occurredAt: at, entries, payment });
     }
     const { amount, dueDate, totals } = this;
@@ -182,10 +198,11 @@ export class Invoice extends InvoiceAccount {
     at: Date,
   ): InvoiceEvent[] {
     assertAllowed(notChangeable(this));
-    const { amount: before, state } = this;
+    const { state } = this;
+    const before = { amount: this.amount, tax: this.tax };
     const given: Partial<InvoiceText> = textOf(changes);
     if (given.items && sameItems(given.items, this.items)) delete given.items;
-    totalOf(given.items ?? this.items);
+    checkedTotals(given.items ?? this.items);
     if (invoiceNumber !== undefined && invoiceNumber !== this.invoiceNumber) {
       if (state !== 'draft') throw keptNumber();
       this.invoiceNumber = invoiceNumber;
@@ -203,14 +220,14 @@ export class Invoice extends InvoiceAccount {
     Object.assign(this, given, { updated_at: at });
     if (state === 'draft') return [];
     this.freeze(parties);
-    const { amount } = this;
-    if (!amount.equals(before))
-      this.post({ kind: 'change', mode: 'live', occurredAt: at, entries: entriesOf.change(before, amount) });
+    const { amount, tax } = this;
+    if (!amount.equals(before.amount) || !tax.equals(before.tax))
+      this.post({ kind: 'change', mode: 'live', occurredAt: at, entries: entriesOf.change(before, this) });
     const details = {
       fields: fields.join(', '),
       version: this.version,
       amount: `${amount}`,
-      before: `${before}`,
+      before: `${before.amount}`,
     };
     return [this.event('changed', by, at, details)];
   }
@@ -295,7 +312,7 @@ export class Invoice extends InvoiceAccount {
     this.language = parties.language;
     this.updated_at = at;
     this.freeze(parties);
-    this.post({ kind: 'issue', mode: 'live', occurredAt: at, entries: entriesOf.issue(this.amount) });
+    this.post({ kind: 'issue', mode: 'live', occurredAt: at, entries: entriesOf.issue(this) });
   }
 
   private freeze(parties: Parties): void {
@@ -307,7 +324,7 @@ export class Invoice extends InvoiceAccount {
   }
 
   private reverse(kind: 'void' | 'delete', at: Date): void {
-    const entries = entriesOf.reversal(this.totals.balance, this.totals.credited);
+    const entries = entriesOf.reversal(this.totals, this);
     this.post({ kind, mode: 'live', occurredAt: at, entries });
   }
 

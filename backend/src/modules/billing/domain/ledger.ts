@@ -1,14 +1,20 @@
-import { Money } from '../../../kernel/index.js';
+import { Money, taxWithin } from '../../../kernel/index.js';
 import type { Dispute } from './dispute.js';
 import type { Payment, PaymentMode } from './payment.js';
 import type { Refund } from './refund.js';
 
 /**
- * receivable: owed by clients; revenue: earned, negative as the opposite side; cash: received and not
- * refunded; refunds: refunded revenue, by which the invoice is reduced; disputed: held back by a provider; opening: received
- * by other software before the invoice was imported.
+ * receivable: owed by clients; revenue: earned without tax, negative as the opposite side; tax: owed to the state, likewise;
+ * refunds: refunded revenue without tax, by which the invoice is reduced.
  */
-export type LedgerAccount = 'receivable' | 'revenue' | 'cash' | 'refunds' | 'disputed' | 'opening';
+export type LedgerAccount = 'receivable' | 'revenue' | 'tax' | 'refunds' | Held;
+
+/**
+ * The place of money: cash: received and not refunded; client_credit: owed to a client until it pays an invoice or goes back,
+ * negative as the opposite side; disputed: held back by a provider; opening: received by other software before the invoice
+ * was imported.
+ */
+type Held = 'cash' | 'client_credit' | 'disputed' | 'opening';
 
 export type TransactionKind =
   | ('issue' | 'change' | 'void' | 'delete' | 'payment' | 'refund' | 'refund_failed')
@@ -30,6 +36,14 @@ export interface LedgerTransaction {
   readonly payment?: Payment;
   readonly refund?: Refund;
   readonly dispute?: Dispute;
+  /** The tax in money that goes back; negative if it is returned to the practice. */
+  readonly taxBack?: Money;
+}
+
+/** An amount with the tax in it. */
+export interface Taxed {
+  readonly amount: Money;
+  readonly tax: Money;
 }
 
 const move = (amount: Money, from: LedgerAccount, to: LedgerAccount): LedgerEntry[] => [
@@ -37,39 +51,84 @@ const move = (amount: Money, from: LedgerAccount, to: LedgerAccount): LedgerEntr
   { account: from, amount: amount.negated() },
 ];
 
+/** Money that goes back to a client. */
+interface GivenBack {
+  readonly amount: Money;
+  readonly from: Held;
+  /** False reduces the invoice, so that its balance does not grow. */
+  readonly stillOwed: boolean;
+}
+
+type Owed = Pick<LedgerTotals, 'balance' | 'credited'>;
+
+/** The tax in a further part of an amount, so that all parts add up. @param counted the parts before */
+export const taxAfter = (counted: Money, part: Money, whole: Taxed): Money =>
+  taxWithin(counted.plus(part), whole).minus(taxWithin(counted, whole));
+
+/** A movement from or to revenue, of which the tax is no revenue. */
+const split = ({ amount, tax }: Taxed, account: 'revenue' | 'refunds'): LedgerEntry[] =>
+  [
+    { account, amount: amount.minus(tax) },
+    { account: 'tax' as const, amount: tax },
+  ].filter((entry) => !entry.amount.isZero);
+
+const negated = ({ amount, tax }: Taxed): Taxed => ({ amount: amount.negated(), tax: tax.negated() });
+
 /** The entries for each kind of transaction. */
 export const entriesOf = {
-  issue: (amount: Money) => move(amount, 'revenue', 'receivable'),
+  issue: (invoice: Taxed): LedgerEntry[] => [
+    { account: 'receivable', amount: invoice.amount },
+    ...split(negated(invoice), 'revenue'),
+  ],
   /** Reverses the balance, and posts it again. */
-  change: (before: Money, after: Money) => [
-    ...move(before, 'receivable', 'revenue'),
-    ...move(after, 'revenue', 'receivable'),
+  change: (before: Taxed, after: Taxed): LedgerEntry[] => [
+    { account: 'receivable', amount: before.amount.negated() },
+    ...split(before, 'revenue'),
+    ...entriesOf.issue(after),
   ],
-  /** Entries for a voided or deleted invoice: reverses its balance and its reduction. */
-  reversal: (balance: Money, credited: Money) => [
-    ...move(balance, 'receivable', 'revenue'),
-    ...(credited.isZero ? [] : move(credited, 'refunds', 'revenue')),
-  ],
-  payment: (amount: Money) => move(amount, 'receivable', 'cash'),
-  /** Paid before an import: no cash is received. */
-  opening: (amount: Money) => move(amount, 'receivable', 'opening'),
-  /** @param owed true: the refund is owed again; false: it reduces the invoice */
-  refund: (amount: Money, owed: boolean) => move(amount, 'cash', owed ? 'receivable' : 'refunds'),
-  /**
-   * Entries for a returned refund: it pays the balance, and the rest is revenue again.
-   * @param balance balance due; zero for a refund that had reduced the invoice
-   */
-  refundFailed: (amount: Money, balance: Money) => {
-    const owed = amount.exceeds(balance) ? balance : amount;
-    const rest = amount.minus(owed);
+  /** Entries for a voided or deleted invoice: reverses its balance and its reduction, with what is left of its tax. */
+  reversal: ({ balance, credited }: Owed, invoice: Taxed): LedgerEntry[] => {
+    const creditedTax = taxWithin(credited, invoice);
+    const reversed = { amount: balance, tax: invoice.tax.minus(creditedTax) };
+    const reduction = credited.minus(creditedTax);
+    return [
+      { account: 'receivable', amount: balance.negated() },
+      ...split(reversed, 'revenue'),
+      ...(reduction.isZero ? [] : move(reduction, 'refunds', 'revenue')),
+    ];
+  },
+  /** @param to client_credit for one from the client's credit; opening for one before an import */
+  payment: (amount: Money, to: Held = 'cash') => move(amount, 'receivable', to),
+  /** Entries for money that goes back: it is owed again while a balance is due, and else reduces the invoice. */
+  refund: (
+    { amount, from, stillOwed }: GivenBack,
+    { balance, credited }: Owed,
+    invoice: Taxed,
+  ): LedgerEntry[] =>
+    stillOwed && balance.isPositive
+      ? move(amount, from, 'receivable')
+      : [
+          ...split({ amount, tax: taxAfter(credited, amount, invoice) }, 'refunds'),
+          { account: from, amount: amount.negated() },
+        ],
+  /** Entries for a returned refund: one that is still owed pays the balance, and the rest is revenue again. */
+  refundFailed: (
+    { amount, stillOwed }: Omit<GivenBack, 'from'>,
+    { balance, credited }: Owed,
+    invoice: Taxed,
+  ): LedgerEntry[] => {
+    const due = stillOwed ? balance : Money.zero;
+    const owed = amount.exceeds(due) ? due : amount;
+    const rest = amount.minus(owed).negated();
+    const tax = taxAfter(credited, rest, invoice);
     return [
       ...(owed.isPositive ? move(owed, 'receivable', 'cash') : []),
-      ...(rest.isPositive ? move(rest, 'refunds', 'cash') : []),
+      ...(rest.isZero ? [] : [{ account: 'cash' as const, amount: rest.negated() }]),
+      ...split({ amount: rest, tax }, 'refunds'),
     ];
   },
   dispute: (amount: Money) => move(amount, 'cash', 'disputed'),
   disputeWon: (amount: Money) => move(amount, 'disputed', 'cash'),
-  disputeLost: (amount: Money, owed: boolean) => move(amount, 'disputed', owed ? 'receivable' : 'refunds'),
 };
 
 /** @throws RangeError if it is not balanced, which is a bug */
@@ -102,7 +161,7 @@ export class LedgerTotals {
    * paid.
    */
   readonly paidDate: Date | null = null;
-  /** The latest time of receipt of a payment; none for one before an import. */
+  /** The latest time of receipt of a payment, also from credit; none for one before an import. */
   readonly lastPaidAt: Date | null = null;
   /** Whether a payment was in test mode. */
   readonly testMode: boolean = false;
@@ -116,18 +175,24 @@ export class LedgerTotals {
     const sum = (...accounts: LedgerAccount[]): Money =>
       Money.sum(entries.filter(({ account }) => accounts.includes(account)).map(({ amount }) => amount));
     const isPayment = kind === 'payment';
-    const isReceipt = isPayment && entries.some(({ account }) => account === 'cash');
+    const isReceipt =
+      isPayment && entries.some(({ account }) => account === 'cash' || account === 'client_credit');
     const isRefund = kind === 'refund' || kind === 'refund_failed' || kind === 'dispute_lost';
+    const isReversal = kind === 'void' || kind === 'delete';
     const paidAt = kind === 'refund_failed' ? this.lastPaidAt : occurredAt;
     const balance = this.balance.plus(sum('receivable'));
-    const received = isPayment ? this.received.plus(sum('cash', 'opening')) : this.received;
-    const refunded = isRefund ? this.refunded.minus(sum('cash', 'disputed')) : this.refunded;
+    const received = isPayment ? this.received.plus(sum('cash', 'client_credit', 'opening')) : this.received;
+    const refunded = isRefund ? this.refunded.minus(sum('cash', 'client_credit', 'disputed')) : this.refunded;
     const isPaid = balance.isZero && received.exceeds(refunded);
     return Object.assign(new LedgerTotals(), {
       balance,
       received,
       refunded,
-      credited: this.credited.plus(sum('refunds')),
+      credited: isReversal
+        ? Money.zero
+        : isRefund
+          ? this.credited.plus(sum('refunds', 'tax'))
+          : this.credited,
       disputed: this.disputed.plus(sum('disputed')),
       paidDate: isPaid ? (this.paidDate ?? paidAt) : null,
       lastPaidAt: isReceipt ? latest(this.lastPaidAt, occurredAt) : this.lastPaidAt,

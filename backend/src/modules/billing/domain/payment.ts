@@ -1,13 +1,17 @@
-import type { Money } from '../../../kernel/index.js';
+import { Money } from '../../../kernel/index.js';
 
 export const paymentMethods = ['check', 'cash', 'bank_transfer', 'ach', 'zelle', 'card', 'other'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /**
+ * `credit`: from the client's credit, which was received before.
  * `before`: received by other software before its invoice was imported. It reduces the balance, and counts as received in
  * no month, review or export; it has no receipt.
  */
-export const storedMethods = [...paymentMethods, 'before'] as const;
+const settledMethods = [...paymentMethods, 'credit'] as const;
+/** Method of a payment with a receipt. */
+export type SettledMethod = (typeof settledMethods)[number];
+export const storedMethods = [...settledMethods, 'before'] as const;
 export type StoredMethod = (typeof storedMethods)[number];
 
 /** `test`: no money was moved. Revenue counts only live payments. */
@@ -25,6 +29,8 @@ export interface NewPayment extends Pick<Payment, Given> {
   account?: string | null;
   /** Default: false. */
   byLink?: boolean;
+  /** Default: none. */
+  tax?: Money;
 }
 
 /** A payment received for one invoice. Immutable: money returned is a refund or a dispute. */
@@ -52,9 +58,11 @@ export class Payment {
   readonly paidBy: number | null;
   /** Paid by the emailed link, whose reader is not known. */
   readonly byLink: boolean;
+  /** The tax in it. */
+  readonly tax: Money;
 
   constructor(
-    { receivedAt, paidBy = null, account = null, byLink = false, ...payment }: NewPayment,
+    { receivedAt, paidBy = null, account = null, byLink = false, tax = Money.zero, ...payment }: NewPayment,
     recordedBy: number | null,
     recordedAt: Date,
   ) {
@@ -63,8 +71,14 @@ export class Payment {
     this.paidBy = paidBy;
     this.account = account;
     this.byLink = byLink;
+    this.tax = tax;
     this.paidAt = receivedAt ?? recordedAt;
     this.recordedAt = recordedAt;
+  }
+
+  /** It was paid from the client's credit, into which a refund of it goes. */
+  get isByCredit(): boolean {
+    return this.method === 'credit';
   }
 
   /** A provider has taken the money, so it has to refund it too. */

@@ -1,7 +1,7 @@
 import type { Language } from '@steward/texts';
 import type { Actor, Money } from '../../../kernel/index.js';
 import type { InvoiceContent } from './invoice-content.js';
-import type { PaymentMethod } from './payment.js';
+import type { SettledMethod } from './payment.js';
 
 /** Location of a stored PDF. */
 export interface PdfLocation {
@@ -42,7 +42,7 @@ interface InvoiceRelated extends Frozen {
 /** Days are in the practice's time zone, as 2027-01-31. */
 export interface PaymentFacts extends InvoiceRelated {
   paymentId: number;
-  method: PaymentMethod;
+  method: SettledMethod;
   reference: string | null;
   paidOn: string;
   /** Name of the person who paid on behalf of the client, if any. */
@@ -58,7 +58,7 @@ export interface RefundFacts extends InvoiceRelated {
   /** True: the refund reduces the invoice; false: it is owed again. */
   reducesInvoice: boolean;
   /** Methods of the refunded payments. */
-  methods: readonly PaymentMethod[];
+  methods: readonly SettledMethod[];
 }
 
 /** A record with a PDF of its own. */

@@ -9,7 +9,7 @@ import {
   type Money,
   type Recorded,
 } from '../../../kernel/index.js';
-import { totalOf } from './invoice-content.js';
+import { checkedTotals } from './invoice-content.js';
 import { firstOccurrence, type Period, type Recurrence } from './recurrence.js';
 
 type RecurringInvoiceEventName = 'created' | 'changed' | 'ended';
@@ -94,7 +94,7 @@ export class RecurringInvoice {
 
   /** Total of each invoice. */
   get amount(): Money {
-    return totalOf(this.items);
+    return checkedTotals(this.items).amount;
   }
 
   /** Creation events, which need the id from the database. */
@@ -261,7 +261,7 @@ export class RecurringInvoice {
   }
 
   private assertTerms(): void {
-    totalOf(this.items);
+    checkedTotals(this.items);
     if (this.endsOn !== null && this.endsOn < this.startsOn)
       throw invalidField('endsOn', t('Must not be before the first invoice'));
   }

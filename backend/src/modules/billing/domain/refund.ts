@@ -98,6 +98,9 @@ export class Refund {
   }
 }
 
+const creditFirst = (one: Payment, other: Payment): number =>
+  Number(other.isByCredit) - Number(one.isByCredit) || other.id - one.id;
+
 /** The part of a refund that goes to one payment. */
 interface RefundPart {
   payment: Payment;
@@ -105,7 +108,7 @@ interface RefundPart {
 }
 
 /**
- * Divides an amount among payments, latest first; undefined if it exceeds their remaining amounts.
+ * Divides an amount among payments, first those from credit, the latest first; undefined if it exceeds their remaining amounts.
  * @param remainingOf amount of a payment that is neither refunded nor in a pending refund
  */
 export function divide(
@@ -115,7 +118,7 @@ export function divide(
 ): RefundPart[] | undefined {
   const parts: RefundPart[] = [];
   let rest = amount;
-  for (const payment of [...payments].sort((one, other) => other.id - one.id)) {
+  for (const payment of payments.toSorted(creditFirst)) {
     const left = remainingOf(payment);
     const part = rest.exceeds(left) ? left : rest;
     if (part.isPositive) parts.push({ payment, amount: part });

@@ -5,7 +5,7 @@ import { type PaymentMode, paymentModes } from '../domain/payment.js';
 import { InvoiceDetailsDto, InvoiceItemDto } from './invoices.dto.js';
 import { PayingDto } from './payments.dto.js';
 
-class LinkedItemDto extends OmitType(InvoiceItemDto, ['priceId']) {}
+class LinkedItemDto extends OmitType(InvoiceItemDto, ['priceId', 'taxRateId']) {}
 
 class LinkedPracticeDto {
   @ApiProperty({ example: 'Limestone Guidance' }) name!: string;
@@ -15,6 +15,8 @@ class LinkedPracticeDto {
 
 /** An owed invoice, as its emailed link shows it. */
 export class LinkedInvoiceDto extends PickType(InvoiceDetailsDto, [
+  'subtotal',
+  'taxes',
   'amount',
   'balance',
   'dueDate',

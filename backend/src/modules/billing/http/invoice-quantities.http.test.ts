@@ -21,10 +21,11 @@ const written = [
   { description: 'Consulting', quantity: '1.15', unitPrice: '0.10' },
   { description: 'Filing', amount: '12.5' },
 ];
+const plainly = { discountPercent: null, taxRateId: null, taxReason: null, priceId: null };
 const answered = [
-  { description: 'Coaching', quantity: '3', unitPrice: '35.00', amount: '105.00', priceId: 1 },
-  { description: 'Consulting', quantity: '1.15', unitPrice: '0.10', amount: '0.12', priceId: null },
-  { description: 'Filing', quantity: '1', unitPrice: '12.50', amount: '12.50', priceId: null },
+  { ...plainly, description: 'Coaching', quantity: '3', unitPrice: '35.00', amount: '105.00', priceId: 1 },
+  { ...plainly, description: 'Consulting', quantity: '1.15', unitPrice: '0.10', amount: '0.12' },
+  { ...plainly, description: 'Filing', quantity: '1', unitPrice: '12.50', amount: '12.50' },
 ];
 const bill = (items: object[] = written): object => ({ userId: alex.id, description: 'November', items });
 const create = async (items?: object[]): Promise<Invoice> =>
@@ -62,12 +63,12 @@ describe('items with a quantity and a unit price', () => {
   });
 
   it('may be many, each with a large quantity and fields that are null', async () => {
-    const item = { description: 'Pages', quantity: '100000', unitPrice: '0.05', amount: null, priceId: null };
+    const item = { ...plainly, description: 'Pages', quantity: '100000', unitPrice: '0.05', amount: null };
     const { items, amount } = await create(Array.from({ length: 200 }, () => item));
     expect(items).toHaveLength(200);
     expect(items[0]).toEqual({ ...item, amount: '5000.00' });
     expect(amount).toBe('1000000.00');
-    const plain = { description: 'Filing', quantity: null, unitPrice: null, amount: '10.00', priceId: null };
+    const plain = { ...plainly, description: 'Filing', quantity: null, unitPrice: null, amount: '10.00' };
     expect((await create([plain])).items).toEqual([{ ...plain, quantity: '1', unitPrice: '10.00' }]);
   });
 

@@ -8,6 +8,7 @@ import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { sendTable } from '../../../platform/http/send-table.js';
 import { WithBody } from '../../../platform/http/with-body.js';
 import { RecordVersions } from '../../../platform/database/record-versions.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { WrittenItems } from '../../prices/index.js';
 import { invoiceVersions } from '../application/invoice-columns.js';
 import { InvoiceCsv } from '../application/invoice-csv.js';
@@ -41,6 +42,7 @@ export class InvoicesAdminController {
     private readonly table: InvoiceCsv,
     private readonly items: WrittenItems,
     private readonly versions: RecordVersions,
+    private readonly work: UnitOfWork,
   ) {}
 
   @Get()
@@ -76,8 +78,10 @@ export class InvoicesAdminController {
     refusals: { 409: 'invoice.number_taken' },
   })
   async createInvoice(@CurrentActor() admin: Actor, @Body() request: CreateInvoiceDto) {
-    const items = await this.items.of(request.items);
-    const { id } = await this.invoices.create(admin, { ...request, items });
+    const { id } = await this.work.run(async () => {
+      const items = await this.items.of(request.items);
+      return this.invoices.create(admin, { ...request, items });
+    });
     return this.queries.oneForAdmin(admin, id);
   }
 
@@ -131,8 +135,11 @@ export class InvoicesAdminController {
     @IdParam() id: number,
     @Body() { items, ...changes }: UpdateInvoiceDto,
   ) {
-    const written = items && { items: await this.items.of(items) };
-    await this.invoices.change(admin, id, { ...changes, ...written });
+    await this.work.run(async () => {
+      const before = () => this.invoices.itemsOf(admin, id);
+      const written = items && { items: await this.items.of(items, { before }) };
+      await this.invoices.change(admin, id, { ...changes, ...written });
+    });
     return this.queries.oneForAdmin(admin, id);
   }
 

@@ -1,9 +1,18 @@
 import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import { type Language, languageCodes, msg } from '@steward/texts';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import type { Money, Quantity as AnyQuantity } from '../../../kernel/index.js';
+import type { LineItem, Money, Percent, Quantity as AnyQuantity, TaxAmount } from '../../../kernel/index.js';
 import { ClientId } from '../../../platform/http/account-fields.js';
-import { Amount, Day, Flag, Id, NestedList, NotBeside, Quantity } from '../../../platform/http/fields.js';
+import {
+  Amount,
+  Day,
+  Flag,
+  Id,
+  NestedList,
+  NotBeside,
+  Percentage,
+  Quantity,
+} from '../../../platform/http/fields.js';
 import { Name, Text } from '../../../platform/http/text-fields.js';
 import { RecordVersionDto } from '../../../platform/http/record-version.dto.js';
 import { PersonDto } from '../../identity/index.js';
@@ -28,6 +37,9 @@ const itemsMessage = msg('Please add at least one item');
 const hasQuantity = (item: Readonly<Record<string, unknown>>): boolean =>
   item['quantity'] !== undefined || item['unitPrice'] !== undefined;
 
+/** null and an empty text are the same as omitted. */
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
 export class NewInvoiceItemDto {
   @Text({ max: 300, message: msg('Description is required'), example: 'Bookkeeping, October' })
   description!: string;
@@ -40,11 +52,35 @@ export class NewInvoiceItemDto {
   amount?: Money;
   @Quantity({
     requiredIf: hasQuantity,
-    description: 'Above zero, with unitPrice: amount = quantity × unitPrice, rounded half up to the cent',
+    description:
+      'Above zero, with unitPrice: amount = quantity × unitPrice × (1 − discount), rounded half up to the cent',
   })
   quantity?: AnyQuantity;
   @Amount({ requiredIf: hasQuantity, description: 'Above zero, with quantity', example: '35.00' })
   unitPrice?: Money;
+  @NotBeside('amount', msg('A discount needs a quantity and a unit price'))
+  @Percentage({
+    requiredIf: (item) => isGiven(item['discountPercent']),
+    decimals: 2,
+    description:
+      '0 to 100, with up to two decimals; with quantity and unitPrice. The amount may then be 0.00',
+    example: '10',
+  })
+  discountPercent?: Percent;
+  @Id({
+    requiredIf: (item) => isGiven(item['taxRateId']),
+    message: msg('Please select a tax rate that is not retired'),
+    description: 'tax_rates.id; a retired one only in an item that had it before',
+    example: 1,
+  })
+  taxRateId?: number;
+  @Text({
+    requiredIf: (item) => isGiven(item['taxReason']),
+    max: 200,
+    description: 'Printed under the item; default: the reason of the rate',
+    example: 'Resale certificate 12-3456789',
+  })
+  taxReason?: string;
   @Id({
     requiredIf: (item) => item['priceId'] !== undefined,
     message: msg('Please select a price from the price list'),
@@ -154,6 +190,27 @@ export class PaymentReportDto {
   @Time() at!: string;
 }
 
+/** The tax of one rate on all of its items. */
+export class TaxAmountDto {
+  @ApiProperty({ example: 'Texas sales tax' }) name!: string;
+  @ApiProperty({
+    type: String,
+    pattern: String.raw`^\d{1,3}(\.\d{1,4})?$`,
+    description: 'Without trailing zeros',
+    example: '8.25',
+  })
+  percent!: string;
+  @money('The taxed part of its items, rounded for display', '100.00') taxable!: string;
+  @money('Computed from the exact taxed part, rounded once', '8.25') amount!: string;
+}
+
+export const taxDto = ({ name, percent, taxable, amount }: TaxAmount): TaxAmountDto => ({
+  name,
+  percent: `${percent}`,
+  taxable: `${taxable}`,
+  amount: `${amount}`,
+});
+
 /** The fields that the practice writes, beside the items. */
 class InvoiceTextDto {
   @ApiProperty({ example: 'Bookkeeping, fourth quarter' }) description!: string;
@@ -169,7 +226,14 @@ export class InvoiceDto extends InvoiceTextDto {
     example: 'INV-000012',
   })
   invoiceNumber!: string | null;
-  @money('Total of all items') amount!: string;
+  @money('Sum of all items, before tax') subtotal!: string;
+  @ApiProperty({
+    type: [TaxAmountDto],
+    description:
+      'One for each rate, in the order in which the items name them; named in the language of the PDF',
+  })
+  taxes!: TaxAmountDto[];
+  @money('Total: subtotal and taxes') amount!: string;
   @money('Balance due') balance!: string;
   @money('Total refunded', '0.00') refunded!: string;
   @ApiProperty({
@@ -230,7 +294,7 @@ export class DeletedInvoiceDto {
   @Integer({ example: 12 }) id!: number;
   @ApiProperty({ example: 'INV-000012' }) invoiceNumber!: string;
   @ApiProperty({ type: PersonDto }) client!: PersonDto;
-  @money('Total of all items when it was deleted') amount!: string;
+  @money('Its total when it was deleted') amount!: string;
   @ApiProperty({ type: String, format: 'date', example: '2026-11-20' }) issuedOn!: string;
   @Time({ example: '2026-11-21T15:04:05.000Z' }) deletedAt!: string;
   @ApiProperty({
@@ -252,10 +316,34 @@ export class InvoiceItemDto {
   quantity!: string;
   @money('Price of one; the amount, for an item that was written with an amount only', '35.00')
   unitPrice!: string;
-  @money('quantity × unitPrice, rounded half up to the cent', '105.00') amount!: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    pattern: String.raw`^\d{1,3}(\.\d{1,2})?$`,
+    description: 'Without trailing zeros; null: none',
+    example: null,
+  })
+  discountPercent!: string | null;
+  @money('Before tax: quantity × unitPrice × (1 − discount), rounded half up to the cent', '105.00')
+  amount!: string;
+  @Nullable('integer', { description: 'tax_rates.id' }) taxRateId!: number | null;
+  @Nullable('text', { description: 'Printed under the item, in the language of the PDF' })
+  taxReason!: string | null;
   @Nullable('integer', { description: 'prices.id of the price that it was written from; it may be deleted' })
   priceId!: number | null;
 }
+
+/** An item that is not stored, as an answer has it. */
+export const itemDto = (item: LineItem): InvoiceItemDto => ({
+  description: item.description,
+  quantity: String(item.quantity ?? 1),
+  unitPrice: String(item.unitPrice ?? item.amount),
+  discountPercent: item.discountPercent ? `${item.discountPercent}` : null,
+  amount: `${item.amount}`,
+  taxRateId: item.tax?.rateId ?? null,
+  taxReason: item.taxReason ?? item.tax?.reason ?? null,
+  priceId: item.priceId ?? null,
+});
 
 /** The persons of a payment. */
 class PayerDto {
@@ -374,6 +462,6 @@ export class AdminInvoiceDetailsDto extends InvoiceDetailsDto {
 
 export class InvoiceSummaryDto {
   @Integer({ example: 3 }) count!: number;
-  @money('Total of all amounts', '375.00') amount!: string;
+  @money('Total of all amounts, with tax', '375.00') amount!: string;
   @money('Total balance due', '250.00') balance!: string;
 }

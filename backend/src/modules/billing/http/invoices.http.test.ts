@@ -25,6 +25,8 @@ describe('creating an invoice', () => {
       language: 'en',
       remindedOn: null,
       invoiceNumber: expect.stringMatching(/^INV-\d{6}$/),
+      subtotal: '125.50',
+      taxes: [],
       amount: '125.50',
       balance: '125.50',
       refunded: '0.00',

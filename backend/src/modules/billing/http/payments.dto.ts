@@ -116,7 +116,9 @@ export const paymentDto = (invoiceId: number, payment: Payment, timeZone: string
   invoiceId,
   amount: `${payment.amount}`,
   method:
-    payment.method === 'before' ? unreachable('an imported payment is not recorded here') : payment.method,
+    payment.method === 'before' || payment.method === 'credit'
+      ? unreachable('such a payment is not recorded here')
+      : payment.method,
   mode: payment.mode,
   reference: payment.reference,
   paidAt: payment.paidAt.toISOString(),

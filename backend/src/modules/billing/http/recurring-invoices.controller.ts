@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/commo
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { WrittenItems } from '../../prices/index.js';
 import { RecurringInvoiceQueries } from '../application/recurring-invoice-queries.js';
 import { RecurringInvoices } from '../application/recurring-invoices.js';
@@ -23,6 +24,7 @@ export class RecurringInvoicesController {
     private readonly recurring: RecurringInvoices,
     private readonly queries: RecurringInvoiceQueries,
     private readonly items: WrittenItems,
+    private readonly work: UnitOfWork,
   ) {}
 
   @Get()
@@ -49,8 +51,10 @@ export class RecurringInvoicesController {
     @CurrentActor() admin: Actor,
     @Body() { endsOn = null, ...recurring }: CreateRecurringInvoiceDto,
   ) {
-    const items = await this.items.of(recurring.items);
-    const { id } = await this.recurring.create(admin, { ...recurring, items, endsOn });
+    const { id } = await this.work.run(async () => {
+      const items = await this.items.of(recurring.items);
+      return this.recurring.create(admin, { ...recurring, items, endsOn });
+    });
     return this.queries.one(admin, id);
   }
 
@@ -80,8 +84,11 @@ export class RecurringInvoicesController {
     @IdParam() id: number,
     @Body() { items, cancelWaiting, ...changes }: UpdateRecurringInvoiceDto,
   ) {
-    const written = items && { items: await this.items.of(items) };
-    await this.recurring.update(admin, id, { ...changes, ...written }, { cancelWaiting });
+    await this.work.run(async () => {
+      const before = () => this.recurring.itemsOf(admin, id);
+      const written = items && { items: await this.items.of(items, { before }) };
+      await this.recurring.update(admin, id, { ...changes, ...written }, { cancelWaiting });
+    });
     return this.queries.one(admin, id);
   }
 

@@ -5,7 +5,7 @@ import { Choice, Day, Flag, Id, Numeric } from '../../../platform/http/fields.js
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { PersonDto } from '../../identity/index.js';
 import { type Period, periods } from '../domain/recurrence.js';
-import { CreateInvoiceDto, InvoiceItemDto, UpdateInvoiceDto } from './invoices.dto.js';
+import { CreateInvoiceDto, InvoiceItemDto, TaxAmountDto, UpdateInvoiceDto } from './invoices.dto.js';
 
 export class RecurringInvoicesQuery extends SearchQuery {
   @Id({ optional: true, message: msg('Please select a client'), description: "Only this client's" })
@@ -70,6 +70,8 @@ export class RecurringInvoiceDto {
   @ApiProperty({ type: PersonDto }) client!: PersonDto;
   @ApiProperty({ example: 'Monthly package' }) description!: string;
   @ApiProperty({ type: [InvoiceItemDto] }) items!: InvoiceItemDto[];
+  @ApiProperty({ description: 'Of each invoice, before tax', example: '125.00' }) subtotal!: string;
+  @ApiProperty({ type: [TaxAmountDto], description: 'Of each invoice' }) taxes!: TaxAmountDto[];
   @ApiProperty({ description: 'Total of each invoice', example: '125.00' }) amount!: string;
   @OneOf(periods, 'Period', { example: 'month' }) every!: Period;
   @ApiProperty({ type: String, format: 'date', example: '2027-01-31' }) startsOn!: string;

@@ -73,6 +73,8 @@ describe('a recurring invoice', () => {
         { description: 'Bookkeeping', amount: '100.00' },
         { description: 'Payroll', amount: '25.00' },
       ]),
+      subtotal: '125.00',
+      taxes: [],
       amount: '125.00',
       every: 'month',
       startsOn: addDays(today, 10),

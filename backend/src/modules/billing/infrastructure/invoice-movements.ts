@@ -8,7 +8,7 @@ import { Refund } from '../domain/refund.js';
 export const movementsStatement = `SELECT
   ARRAY(SELECT json_build_object('id', id, 'amount', amount::text, 'method', method, 'mode', mode, 'reference', reference,
       'provider', provider, 'providerId', provider_id, 'account', account, 'receivedAt', paid_at, 'recordedAt', recorded_at,
-      'recordedBy', recorded_by, 'paidBy', paid_by, 'byLink', by_link)
+      'recordedBy', recorded_by, 'paidBy', paid_by, 'byLink', by_link, 'tax', tax::text)
     FROM payments WHERE invoice_id = $1 ORDER BY id) AS payments,
   -- A refund by an earlier release may cover several payments: each part is read as one refund.
   ARRAY(SELECT json_build_object('id', r.id, 'paymentId', a.payment_id, 'amount', a.amount::text, 'reason', r.reason,
@@ -49,7 +49,8 @@ const moment = (text: string | null): Date | null => (text === null ? null : new
 export function movementsOf(rows: Movements): Pick<Invoice, 'payments' | 'refunds' | 'disputes'> {
   const payments = new Map<number, Payment>();
   for (const { id, recordedBy, receivedAt, recordedAt, ...row } of rows.payments) {
-    const given = { ...row, amount: Money.parse(row.amount), receivedAt: new Date(receivedAt) };
+    const amounts = { amount: Money.parse(row.amount), tax: Money.parse(row.tax) };
+    const given = { ...row, ...amounts, receivedAt: new Date(receivedAt) };
     const payment = new Payment(given, recordedBy, new Date(recordedAt));
     payments.set(id, Object.assign(payment, { id }));
   }

@@ -1,4 +1,4 @@
-import { unreachable } from '../../../kernel/index.js';
+import { Money, unreachable } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { Dispute } from '../domain/dispute.js';
 import type { Invoice } from '../domain/invoice.js';
@@ -194,7 +194,7 @@ export class InvoiceStore {
 
   /** All entries of a transaction in one statement, with the payment that it records. */
   private async post(invoice: Invoice, transaction: LedgerTransaction): Promise<void> {
-    const { kind, mode, occurredAt, entries, payment, refund, dispute } = transaction;
+    const { kind, mode, occurredAt, entries, payment, refund, dispute, taxBack = Money.zero } = transaction;
     const posted = [
       invoice.id,
       invoice.userId,
@@ -217,10 +217,10 @@ export class InvoiceStore {
       await this.sql.rows(
         'ledger.post',
         `WITH posted AS (
-           INSERT INTO ledger_transactions (invoice_id, user_id, kind, mode, occurred_at, refund_id, dispute_id)
-           VALUES ($1, $2, $3, $4, $5, $8, $9) RETURNING id, invoice_id)
+           INSERT INTO ledger_transactions (invoice_id, user_id, kind, mode, occurred_at, refund_id, dispute_id, tax_back)
+           VALUES ($1, $2, $3, $4, $5, $8, $9, $10) RETURNING id, invoice_id)
          ${insertEntries}`,
-        [...posted, refund?.id ?? null, dispute?.id ?? null],
+        [...posted, refund?.id ?? null, dispute?.id ?? null, `${taxBack}`],
       );
   }
 
@@ -236,13 +236,14 @@ export class InvoiceStore {
       paidBy,
       account,
       byLink,
+      tax,
     } = payment;
     return this.sql.onlyValue<number>(
       'ledger.post-payment',
       `WITH paid AS (
          INSERT INTO payments (invoice_id, user_id, amount, method, mode, reference, provider, provider_id, paid_at, recorded_by,
-           recorded_at, paid_by, language, account, by_link)
-         VALUES ($1, $2, $8, $9, $4, $10, $11, $12, $5, $13, $14, $15, ${languageOf('$2')}, $16, $17) RETURNING id),
+           recorded_at, paid_by, language, account, by_link, tax)
+         VALUES ($1, $2, $8, $9, $4, $10, $11, $12, $5, $13, $14, $15, ${languageOf('$2')}, $16, $17, $18) RETURNING id),
        posted AS (
          INSERT INTO ledger_transactions (invoice_id, user_id, kind, mode, occurred_at, payment_id)
          SELECT $1, $2, $3, $4, $5, id FROM paid RETURNING id, invoice_id),
@@ -260,6 +261,7 @@ export class InvoiceStore {
         paidBy,
         account,
         byLink,
+        `${tax}`,
       ],
     );
   }

@@ -52,6 +52,8 @@ export const invoiceTable = new EntitySchema<Invoice>({
     invoiceNumber: { type: 'text', name: 'invoice_number', nullable: true },
     // Computed from the items; stored for statements.
     amount: { ...money, select: false },
+    // Likewise.
+    taxes: { type: 'jsonb', select: false },
     description: { type: 'text' },
     items: itemsColumn,
     dueDate: { type: 'date', name: 'due_date', nullable: true },

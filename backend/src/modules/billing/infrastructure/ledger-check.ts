@@ -30,8 +30,9 @@ export class LedgerCheck implements RestoreCheck {
       `SELECT i.id FROM invoices i LEFT JOIN (
          SELECT e.invoice_id,
            coalesce(sum(e.amount) FILTER (WHERE e.account = 'receivable'), 0) AS balance,
-           coalesce(sum(e.amount) FILTER (WHERE e.account IN ('cash', 'opening') AND t.kind = 'payment'), 0) AS received,
-           coalesce(sum(e.amount) FILTER (WHERE e.account = 'refunds'), 0) AS credited
+           coalesce(sum(e.amount) FILTER (WHERE e.account IN ('cash', 'client_credit', 'opening') AND t.kind = 'payment'), 0) AS received,
+           CASE WHEN bool_or(t.kind IN ('void', 'delete')) THEN 0 ELSE coalesce(sum(e.amount) FILTER (
+             WHERE e.account IN ('refunds', 'tax') AND t.kind IN ('refund', 'refund_failed', 'dispute_lost')), 0) END AS credited
          FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id GROUP BY e.invoice_id
        ) sums ON sums.invoice_id = i.id
        WHERE i.balance <> coalesce(sums.balance, 0) OR i.received <> coalesce(sums.received, 0)

@@ -99,7 +99,7 @@ export class SqlPdfArchive implements PdfArchive {
          ARRAY(SELECT DISTINCT p.method FROM refund_allocations a JOIN payments p ON p.id = a.payment_id
            WHERE a.refund_id = r.id ORDER BY p.method) AS methods,
          EXISTS (SELECT FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
-           WHERE t.invoice_id = r.invoice_id AND t.refund_id = r.id AND t.kind = 'refund' AND e.account = 'refunds')
+           WHERE t.invoice_id = r.invoice_id AND t.refund_id = r.id AND t.kind = 'refund' AND e.account IN ('refunds', 'tax'))
            AS "reducesInvoice",
          k.file_path AS "filePath", k.sha256
        FROM site s, refunds r LEFT JOIN drawn_papers k ON k.refund_id = r.id

@@ -5,6 +5,7 @@ import { inLanguage } from '../../../platform/process/request-context.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts } from '../../../modules/identity/index.js';
 import { Site } from '../../../modules/practice/index.js';
+import { TaxRates } from '../../../modules/prices/index.js';
 import { type FilledPack, filledPack, type FilledRequest } from '../domain/filled-pack.js';
 import type { Pack } from '../domain/pack.js';
 import { PackRepository } from '../domain/pack-repository.js';
@@ -32,6 +33,7 @@ export class PackApplication {
     private readonly packs: PackRepository,
     private readonly templates: PackTemplates,
     private readonly sending: PackSending,
+    private readonly rates: TaxRates,
     private readonly accounts: Accounts,
     private readonly site: Site,
     private readonly work: UnitOfWork,
@@ -64,8 +66,8 @@ export class PackApplication {
 
   /**
    * Copies the files of its templates; the commit creates everything in the pack, or nothing.
-   * @throws DomainError not_found, invalid (userId), pack.template_missing, practice.incomplete, unavailable,
-   * insufficient_storage
+   * @throws DomainError not_found, invalid (userId), pack.template_missing, tax_rate.retired, practice.incomplete,
+   * unavailable, insufficient_storage
    */
   async prepare(admin: Actor, id: number, userId: number): Promise<Commit<AppliedPack>> {
     const pack = await this.packs.get(id);
@@ -77,7 +79,8 @@ export class PackApplication {
   /**
    * The same for a client whom the commit creates.
    * @returns the commit, by users.id of an open client
-   * @throws DomainError not_found, pack.template_missing, practice.incomplete, unavailable, insufficient_storage
+   * @throws DomainError not_found, pack.template_missing, tax_rate.retired, practice.incomplete, unavailable,
+   * insufficient_storage
    */
   async prepareForNewClient(admin: Actor, id: number): Promise<(userId: number) => Promise<AppliedPack>> {
     const pack = await this.packs.get(id);
@@ -86,9 +89,12 @@ export class PackApplication {
   }
 
   private async prepareFor(admin: Actor, pack: Pack): Promise<(userId: number) => Promise<AppliedPack>> {
+    const items = pack.invoice?.items ?? [];
     if (pack.invoice) await this.site.assertComplete();
+    await this.rates.assertOffered(items);
     const send = await this.sending.prepare(admin, pack);
     return async (userId) => {
+      await this.rates.assertOffered(items);
       const { filled } = await this.fill(admin, pack, userId);
       const applied = await send(userId, filled);
       this.work.publish(pack.applied(userId, admin, this.clock.now()));

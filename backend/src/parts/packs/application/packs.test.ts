@@ -3,6 +3,7 @@ import { type Actor, Clock, DomainError, notFound } from '../../../kernel/index.
 import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/unit-of-work/testing/published-types.js';
 import { Invoices } from '../../../modules/billing/index.js';
+import { TaxRates } from '../../../modules/prices/index.js';
 import { Site } from '../../../modules/practice/index.js';
 import { DocumentRequests, DocumentTemplates } from '../../../modules/documents/index.js';
 import { Accounts } from '../../../modules/identity/index.js';
@@ -91,6 +92,7 @@ function aPractice() {
     repository,
     packTemplates,
     new PackSending(documentTemplates, requests, conversations, messages, invoices),
+    stub(TaxRates, { assertOffered: () => Promise.resolve() }),
     accounts,
     site,
     work,

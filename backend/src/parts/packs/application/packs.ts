@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock } from '../../../kernel/index.js';
+import { type Actor, Clock, type LineItem } from '../../../kernel/index.js';
 import { Pack, type PackChanges, type PackContents } from '../domain/pack.js';
 import { PackRepository } from '../domain/pack-repository.js';
 import { PackTemplates } from './pack-templates.js';
@@ -21,6 +21,11 @@ export class Packs {
     const pack = new Pack(contents, admin.id, at);
     await this.templates.assertKnown(contents);
     return this.packs.add(pack);
+  }
+
+  /** The present items of the invoice. @throws DomainError not_found */
+  async itemsOf(id: number): Promise<readonly LineItem[]> {
+    return (await this.packs.get(id)).invoice?.items ?? [];
   }
 
   /** @throws DomainError not_found, invalid, also for an unknown template and for an empty pack */

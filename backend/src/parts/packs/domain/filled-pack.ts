@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { addDays, dollars, type LineItem, longDate, Money } from '../../../kernel/index.js';
+import { addDays, dollars, type LineItem, longDate, type Money, totalsOf } from '../../../kernel/index.js';
 import { type Placeholders, filledText } from './pack-text.js';
 import type { PackContents, PackDocument } from './pack.js';
 
@@ -41,7 +41,7 @@ export interface FilledInvoice {
  * @param today day in the practice's time zone
  */
 export function filledPack(pack: PackContents, client: Addressee, today: string): FilledPack {
-  const amount = Money.sum(pack.invoice?.items.map((item) => item.amount) ?? []);
+  const { amount } = totalsOf(pack.invoice?.items ?? []);
   const known = {
     firstName: client.firstName ?? '',
     lastName: client.lastName ?? '',

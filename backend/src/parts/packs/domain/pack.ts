@@ -7,6 +7,7 @@ import {
   type LineItem,
   Money,
   type Recorded,
+  totalsOf,
 } from '../../../kernel/index.js';
 import { placeholders, unknownPlaceholder } from './pack-text.js';
 
@@ -110,7 +111,10 @@ export class Pack implements PackContents {
     const { documents, requests, message, invoice } = this;
     if (documents.length === 0 && requests.length === 0 && !message && !invoice)
       throw invalidField('documents', t('Please add a document, a request, a message or an invoice'));
-    if (invoice && Money.sum(invoice.items.map(({ amount }) => amount)).exceeds(Money.maximum))
+    const amount = invoice && totalsOf(invoice.items).amount;
+    if (amount && !amount.isPositive)
+      throw invalidField('invoice.items', t('The total must be more than 0.00'));
+    if (amount?.exceeds(Money.maximum))
       throw invalidField(
         'invoice.items',
         t('All items together must be at most {maximum}', { maximum: String(Money.maximum) }),

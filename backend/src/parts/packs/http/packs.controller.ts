@@ -1,10 +1,11 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../kernel/index.js';
+import type { Actor, LineItem } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
-import { BodyWithItems } from '../../../modules/billing/index.js';
+import { BodyWithItems, itemDto } from '../../../modules/billing/index.js';
 import { WrittenItems } from '../../../modules/prices/index.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { type PackPreview, PackApplication } from '../application/pack-application.js';
 import { PackQueries } from '../application/pack-queries.js';
 import { Packs } from '../application/packs.js';
@@ -30,6 +31,7 @@ export class PacksController {
     private readonly application: PackApplication,
     private readonly queries: PackQueries,
     private readonly items: WrittenItems,
+    private readonly work: UnitOfWork,
   ) {}
 
   @Get()
@@ -56,14 +58,16 @@ export class PacksController {
     @CurrentActor() admin: Actor,
     @Body() { title, language = 'en', documents = [], requests = [], message, invoice }: CreatePackDto,
   ) {
-    const { id } = await this.packs.create(admin, {
-      title,
-      language,
-      documents,
-      requests: requests.map(requestOf),
-      message: message ?? null,
-      invoice: invoice ? await this.invoiceOf(invoice) : null,
-    });
+    const { id } = await this.work.run(async () =>
+      this.packs.create(admin, {
+        title,
+        language,
+        documents,
+        requests: requests.map(requestOf),
+        message: message ?? null,
+        invoice: invoice ? await this.invoiceOf(invoice) : null,
+      }),
+    );
     return this.queries.one(id);
   }
 
@@ -92,11 +96,13 @@ export class PacksController {
     @IdParam() id: number,
     @Body() { requests, invoice, ...changes }: UpdatePackDto,
   ) {
-    await this.packs.update(admin, id, {
-      ...changes,
-      requests: requests?.map(requestOf),
-      invoice: invoice ? await this.invoiceOf(invoice) : invoice,
-    });
+    await this.work.run(async () =>
+      this.packs.update(admin, id, {
+        ...changes,
+        requests: requests?.map(requestOf),
+        invoice: invoice ? await this.invoiceOf(invoice, () => this.packs.itemsOf(id)) : invoice,
+      }),
+    );
     return this.queries.one(id);
   }
 
@@ -132,7 +138,7 @@ export class PacksController {
   @Endpoint({
     summary: 'Send a pack to a client',
     description:
-      'All or nothing: creates the documents from their templates, the requests and a conversation, and issues the invoice. 409 pack.template_missing: one of its templates was deleted.',
+      'All or nothing: creates the documents from their templates, the requests and a conversation, and issues the invoice. 409 pack.template_missing: one of its templates was deleted; tax_rate.retired: an item of its invoice has such a rate.',
     answer: AppliedPackDto,
     status: 201,
     idempotent: 'commit',
@@ -143,10 +149,13 @@ export class PacksController {
     return this.application.prepare(admin, id, userId);
   }
 
-  private async invoiceOf({ description, items, dueInDays }: NewPackInvoiceDto): Promise<PackInvoice> {
+  private async invoiceOf(
+    { description, items, dueInDays }: NewPackInvoiceDto,
+    before?: () => Promise<readonly LineItem[]>,
+  ): Promise<PackInvoice> {
     return {
       description,
-      items: await this.items.of(items, 'invoice.items'),
+      items: await this.items.of(items, { path: 'invoice.items', ...(before && { before }) }),
       dueInDays: dueInDays ?? null,
     };
   }
@@ -167,12 +176,6 @@ const priced = ({
   ...invoice
 }: NonNullable<PackPreview['invoice']>): NonNullable<PackPreviewDto['invoice']> => ({
   ...invoice,
-  items: items.map(({ description, quantity, unitPrice, amount: ofItem, priceId }) => ({
-    description,
-    quantity: String(quantity ?? 1),
-    unitPrice: String(unitPrice ?? ofItem),
-    amount: String(ofItem),
-    priceId: priceId ?? null,
-  })),
+  items: items.map(itemDto),
   amount: String(amount),
 });

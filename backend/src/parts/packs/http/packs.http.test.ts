@@ -64,9 +64,17 @@ const whole = () => ({
   },
 });
 
+const untaxed = { discountPercent: null, taxRateId: null, taxReason: null };
 const answeredItems = [
-  { description: 'First session', quantity: '1', unitPrice: '100.00', amount: '100.00', priceId: null },
-  { description: 'Setup', quantity: '2', unitPrice: '12.75', amount: '25.50', priceId: 1 },
+  {
+    ...untaxed,
+    description: 'First session',
+    quantity: '1',
+    unitPrice: '100.00',
+    amount: '100.00',
+    priceId: null,
+  },
+  { ...untaxed, description: 'Setup', quantity: '2', unitPrice: '12.75', amount: '25.50', priceId: 1 },
 ];
 
 const create = async (over: object = {}): Promise<Row> =>

@@ -1,10 +1,12 @@
-import { shown, t } from '@steward/texts';
+import { type Language, shown, t } from '@steward/texts';
 import {
   dollars as inDollars,
   type LineItem,
   longDate,
   type Money,
+  rateWords,
   shortDate,
+  totalsOf,
 } from '../../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
 import { inLanguage } from '../../../../platform/process/request-context.js';
@@ -36,6 +38,7 @@ export class TypstPdfRenderer extends PdfRenderer {
     return inLanguage(language, () => {
       const invoiceNumber = data.invoiceNumber ?? t('Draft');
       const isDue = voidedOn === null;
+      const { subtotal, taxes } = totalsOf(data.items, language);
       return this.pdfs.draw(layout('invoice'), {
         ...data,
         ...parties(data),
@@ -59,14 +62,20 @@ export class TypstPdfRenderer extends PdfRenderer {
           quantity: t('Qty'),
           unitPrice: t('Unit price'),
           amountOfItem: t('Amount'),
+          subtotal: t('Subtotal'),
           howToPay: t('How to pay'),
         },
         version: data.version > 1 ? String(data.version) : null,
         invoiceNumber,
         issuedOn: data.issuedOn && longDate(data.issuedOn),
         dueDate: data.dueDate === null ? t('Upon receipt') : longDate(data.dueDate),
-        items: data.items.map(itemOf),
+        items: data.items.map((item) => itemOf(item, language)),
         hasQuantities: data.items.some(({ quantity }) => quantity),
+        subtotal: dollars(subtotal),
+        taxes: taxes.map(({ name, percent, taxable, amount }) => [
+          t('{name}: {percent}% of {taxable}', { name, percent: `${percent}`, taxable: dollars(taxable) }),
+          dollars(amount),
+        ]),
         amount: dollars(data.amount),
       });
     });
@@ -178,12 +187,21 @@ export class TypstPdfRenderer extends PdfRenderer {
   }
 }
 
-const itemOf = ({ description, quantity, unitPrice, amount }: LineItem): object => ({
-  description,
-  quantity: String(quantity ?? 1),
-  unitPrice: dollars(unitPrice ?? amount),
-  amount: dollars(amount),
-});
+/** A discount and the reason of a tax are lines under the description. */
+function itemOf(item: LineItem, language: Language): object {
+  const { description, quantity, unitPrice, discountPercent, amount, tax, taxReason } = item;
+  const reason = taxReason ?? (tax && rateWords(tax, language).reason);
+  return {
+    description: [
+      description,
+      ...(discountPercent ? [t('Discount: {percent}%', { percent: `${discountPercent}` })] : []),
+      ...(reason ? [reason] : []),
+    ].join('\n'),
+    quantity: String(quantity ?? 1),
+    unitPrice: dollars(unitPrice ?? amount),
+    amount: dollars(amount),
+  };
+}
 
 const parties = ({ practice, client }: { practice: Party; client: Party }): object => ({
   practice: {
