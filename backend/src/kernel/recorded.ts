@@ -14,6 +14,7 @@ export type SubjectType =
   // The practice's own events about a client, private to the staff.
   | 'client'
   | 'conversation'
+  | 'credit'
   | 'destruction'
   | 'document'
   | 'document_request'

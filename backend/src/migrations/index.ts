@@ -46,6 +46,7 @@ import { HoursNote1790000176000 } from './1790000176000-hours-note.js';
 import { SearchCompanies1790000189000 } from './1790000189000-search-companies.js';
 import { UnreadIndexes1790000180000 } from './1790000180000-unread-indexes.js';
 import { TaxedLines1790000190000 } from './1790000190000-taxed-lines.js';
+import { ClientCredit1790000191000 } from './1790000191000-client-credit.js';
 
 /**
  * The core's schema migrations, oldest first, and those of parts from before 1790000150000. Add new ones to the end; never edit
@@ -100,4 +101,5 @@ export const migrations = [
   UnreadIndexes1790000180000,
   SearchCompanies1790000189000,
   TaxedLines1790000190000,
+  ClientCredit1790000191000,
 ];

@@ -11,7 +11,7 @@ anyone  GET /api/health/live /api/health/ready /api/site /api/site/photo /api/si
         POST /api/login /api/login/passkey /api/login/passkey/options /api/register /api/password-reset
         POST /api/password-reset/preview /api/password-reset/confirm /api/email-change/undo /api/email-confirmation/confirm /api/access/preview
         POST /api/verify /api/contact /api/invitations/resend /api/notifications/unsubscribe /api/payments/stripe/webhook
-        POST /api/scheduling/webhook /api/invoice-link/pay
+        POST /api/scheduling/webhook /api/invoice-link/pay /api/invoice-link/apply-credit
 person  GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/passkeys /api/profile/photo
         GET /api/notifications /api/notifications/stream /api/notifications/stream/position
         GET /api/notification-preferences
@@ -43,9 +43,9 @@ messages GET /api/message-threads? /api/message-threads/{id} /api/message-thread
         POST /api/message-threads? /api/message-threads/{id}/messages /api/message-threads/{id}/read
         PUT /api/message-threads/{id}/draft
         DELETE /api/message-threads/{id}/draft
-invoices GET /api/invoices? /api/invoices/summary? /api/statement? /api/invoices/{id} /api/invoices/{id}/pdf
+invoices GET /api/credit? /api/invoices? /api/invoices/summary? /api/statement? /api/invoices/{id} /api/invoices/{id}/pdf
         GET /api/payments/{id}/receipt /api/refunds/{id}/credit-note
-pay     POST /api/invoices/{id}/pay /api/invoices/{id}/payment-report /api/invoices/{id}/refund-request
+pay     POST /api/invoices/{id}/pay /api/invoices/{id}/apply-credit /api/invoices/{id}/payment-report /api/invoices/{id}/refund-request
 appointments GET /api/appointments? /api/appointments/{id} /api/appointments/{id}/calendar /api/calendar-feed?
         POST /api/appointments/{id}/confirm /api/appointments/{id}/cancel /api/calendar-feed?
         DELETE /api/calendar-feed?`;
@@ -97,7 +97,8 @@ consultant POST /api/admin/clients /api/admin/create-user /api/admin/clients/{id
         DELETE /api/admin/clients/{id}/goals/{goalId} /api/admin/clients/{id}/sessions /api/admin/notes/{id}
         PUT /api/admin/clients/{id}/profile /api/admin/clients/{id}/storage /api/admin/clients/{id}/tags
         GET /api/admin/clients/{id}/storage /api/admin/clients/{id}/notes /api/admin/clients/{id}/export
-        GET /api/admin/clients/{id}/statement /api/admin/clients/{id}/access
+        GET /api/admin/clients/{id}/statement /api/admin/clients/{id}/access /api/admin/clients/{id}/credit
+        POST /api/admin/clients/{id}/credit /api/admin/clients/{id}/credit/refunds /api/admin/invoices/{id}/apply-credit
         GET /api/admin/goals/{id}/versions /api/admin/notes/{id}/versions
         POST /api/admin/clients/{id}/access /api/admin/clients/{id}/access/{accessId}/link
         PATCH /api/admin/clients/{id}/access/{accessId}
@@ -138,7 +139,7 @@ consultant POST /api/admin/clients /api/admin/create-user /api/admin/clients/{id
         POST /api/testimonials
         PATCH /api/testimonials/{id}
         DELETE /api/testimonials/{id}
-owner   GET /api/admin/staff /api/admin/health /api/metrics /api/admin/storage /api/admin/outbox
+owner   GET /api/admin/ledger /api/admin/staff /api/admin/health /api/metrics /api/admin/storage /api/admin/outbox
         GET /api/admin/outbox/{id}/html
         POST /api/admin/staff /api/admin/staff/{id}/invitation /api/admin/staff/{id}/invitation/link
         POST /api/admin/outbox/{id}/retry
@@ -164,6 +165,7 @@ export const sessionOnly = [
   'PATCH /api/access/{id}',
   'POST /api/access/{id}/approve',
   'POST /api/admin/invoices/{id}/refunds',
+  'POST /api/admin/clients/{id}/credit/refunds',
   'GET /api/admin/invoices/export',
   'GET /api/admin/payments/export',
   'GET /api/account/export',

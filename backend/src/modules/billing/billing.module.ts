@@ -7,6 +7,8 @@ import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { GatewayEvents } from './application/gateway-events.js';
+import { ClientCredits } from './application/client-credits.js';
+import { CreditQueries } from './application/credit-queries.js';
 import { BroughtInvoices } from './application/brought-invoices.js';
 import { InvoiceCsv } from './application/invoice-csv.js';
 import { PaymentCsv } from './application/payment-csv.js';
@@ -58,6 +60,8 @@ import { InvoiceReminderRepository, InvoiceRepository, RecurringInvoiceRepositor
 import { InvoiceLinkRepository } from './domain/invoice-link.js';
 import { PdfArchive } from './domain/pdf-archive.js';
 import { PdfRenderer } from './domain/pdf-renderer.js';
+import { ClientCreditRepository } from './domain/client-credit.js';
+import { CreditController } from './http/credit.controller.js';
 import { InvoiceLinkController } from './http/invoice-link.controller.js';
 import { InvoicePdfsController } from './http/invoice-pdfs.controller.js';
 import { InvoicesAdminController } from './http/invoices-admin.controller.js';
@@ -70,6 +74,7 @@ import { RecurringInvoicesController } from './http/recurring-invoices.controlle
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { ConnectedGateways } from './infrastructure/gateways/connected-gateways.js';
 import { StripeProvider } from './infrastructure/gateways/stripe-provider.js';
+import { SqlClientCreditRepository } from './infrastructure/sql-client-credit-repository.js';
 import { SqlConnectedAccounts } from './infrastructure/sql-connected-accounts.js';
 import { TypstPdfRenderer } from './infrastructure/pdfs/typst-pdf-renderer.js';
 import { invoiceTable } from './infrastructure/invoices.tables.js';
@@ -100,6 +105,7 @@ export class InvoiceNumberingModule {}
   controllers: [
     InvoicePdfsController,
     OverviewController,
+    CreditController,
     InvoicesController,
     InvoiceLinkController,
     InvoicesAdminController,
@@ -111,6 +117,9 @@ export class InvoiceNumberingModule {}
   ],
   providers: [
     LedgerCheck,
+    ClientCredits,
+    CreditQueries,
+    { provide: ClientCreditRepository, useClass: SqlClientCreditRepository },
     MoneyQueries,
     InvoiceCsv,
     BroughtInvoices,

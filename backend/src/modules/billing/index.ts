@@ -3,6 +3,7 @@ import type { InvoiceArchived, InvoiceEvent, PaymentFailed } from './domain/invo
 import type { InvoiceLinkOpened } from './domain/invoice-link.js';
 import type { PaymentDifferenceFound } from './domain/payment-difference.js';
 import type { RefundRequestEvent } from './domain/refund-request.js';
+import type { CreditEvent } from './domain/client-credit.js';
 import type { RecurringInvoiceEvent } from './domain/recurring-invoice.js';
 import type { ProtectedTables } from '../../platform/database/embedded/protected-tables.js';
 
@@ -13,7 +14,7 @@ export { itemsView } from './application/invoice-columns.js';
 export { InvoiceQueries } from './application/invoice-queries.js';
 export { InvoiceLinks } from './application/invoice-links.js';
 export { Invoices } from './application/invoices.js';
-export { MoneyQueries } from './application/money-queries.js';
+export { type CountedMoney, MoneyQueries } from './application/money-queries.js';
 export { PaymentsConnectionQueries } from './application/payments-connection-queries.js';
 export { Payments } from './application/payments.js';
 export type { ClosedDays, GivenDay, RecordOverride } from './application/posting-days.js';
@@ -45,6 +46,7 @@ declare module '../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
     billing:
       | InvoiceEvent
+      | CreditEvent
       | InvoiceArchived
       | InvoiceLinkOpened
       | PaymentFailed

@@ -112,7 +112,7 @@ export const paymentAttempt = (now: string): string => `CASE WHEN ${isOwedText} 
   FROM payment_attempts WHERE invoice_id = i.id ORDER BY id DESC LIMIT 1) END`;
 
 const byHand = (where: string): string =>
-  `(SELECT p.method FROM payments p WHERE p.provider IS NULL AND p.method <> 'before' AND ${where} ORDER BY p.id DESC LIMIT 1)`;
+  `(SELECT p.method FROM payments p WHERE p.provider IS NULL AND p.method NOT IN ('before', 'credit') AND ${where} ORDER BY p.id DESC LIMIT 1)`;
 /** SQL for the method that the practice recorded last for the client of `invoices i`, else for any client. */
 export const lastPaymentMethod = `coalesce(${byHand('p.user_id = i.user_id')}, ${byHand('true')})`;
 
@@ -132,7 +132,8 @@ export const factsColumn = (now: string): string => `json_build_object(
  * payer: there an individual paid for themselves.
  */
 const paidBy = `(SELECT json_build_object('id', a.id, 'name', a.name) FROM accounts a
-  WHERE p.provider IS NOT NULL AND NOT p.by_link AND a.id = coalesce(p.paid_by, p.user_id) AND a.role <> 'organization')`;
+  WHERE (p.provider IS NOT NULL OR p.method = 'credit') AND NOT p.by_link AND a.role <> 'organization'
+    AND a.id = coalesce(p.paid_by, CASE WHEN p.provider IS NOT NULL THEN p.user_id END))`;
 /** SQL for the client of a payment `p` that someone made on their behalf. */
 const onBehalfOf = `(SELECT json_build_object('id', a.id, 'name', a.name) FROM accounts a
   WHERE p.paid_by <> p.user_id AND a.id = p.user_id)`;

@@ -43,9 +43,31 @@ describe('the invoice export', () => {
     await invoices.add(new Invoice(aNewInvoice(), 1, at));
     await issue('2026-04-01', 'X-6');
     expect(await read('2026-03-01', '2026-03-31')).toEqual([
-      ['X-2', '2026-03-01', null, 'bea', 'Bookkeeping in October', '125.00', '125.00', 'unpaid'],
-      ['X-3', '2026-03-15', '2026-11-30', 'alex', 'Bookkeeping in October', '125.00', '0.00', 'Void'],
-      ['X-4', '2026-03-15', null, 'alex', '', '125.00', '0.00', 'Deleted'],
+      [
+        'X-2',
+        '2026-03-01',
+        null,
+        'bea',
+        'Bookkeeping in October',
+        '125.00',
+        '125.00',
+        'unpaid',
+        '125.00',
+        '0.00',
+      ],
+      [
+        'X-3',
+        '2026-03-15',
+        '2026-11-30',
+        'alex',
+        'Bookkeeping in October',
+        '125.00',
+        '0.00',
+        'Void',
+        '125.00',
+        '0.00',
+      ],
+      ['X-4', '2026-03-15', null, 'alex', '', '125.00', '0.00', 'Deleted', '125.00', '0.00'],
       [
         'X-5',
         '2026-03-31',
@@ -55,6 +77,8 @@ describe('the invoice export', () => {
         '125.00',
         '100.00',
         'partly_paid',
+        '125.00',
+        '0.00',
       ],
     ]);
   });

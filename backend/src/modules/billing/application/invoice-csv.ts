@@ -11,10 +11,13 @@ import { type InvoiceScope, invoiceScope, invoiceSorts } from './invoice-list-qu
 import { PracticeExports } from './practice-exports.js';
 
 /**
- * Number, issued, due, client, description, amount, balance, status; due is null for "upon receipt". A deleted one has
+ * Number, issued, due, client, description, amount, balance, status, net, tax; due is null for "upon receipt". A deleted one has
  * no description and no due date: it only explains its number.
  */
-export type ExportedInvoice = [string, string, string | null, string, string, string, string, string];
+export type ExportedInvoice = [
+  ...[number: string, issued: string, due: string | null, client: string, description: string],
+  ...[amount: string, balance: string, status: string, net: string, tax: string],
+];
 
 interface ExportRow {
   id: number;
@@ -42,6 +45,8 @@ export class InvoiceCsv {
       { name: t('Amount'), kind: 'decimal' },
       { name: t('Balance'), kind: 'decimal' },
       { name: t('Status') },
+      { name: t('Net'), kind: 'decimal' },
+      { name: t('Tax'), kind: 'decimal' },
     ];
   }
 
@@ -103,7 +108,7 @@ export class InvoiceCsv {
         `invoice-export.page-${name}${order.name}`,
         `SELECT i.id, ${order.shown} AS key, i.state = 'deleted' AS "isDeleted",
            ARRAY[i.invoice_number, i.issued_on::text, i.due_date::text, a.name, i.description, i.amount::text,
-             i.balance::text, CASE i.state WHEN 'deleted' THEN 'deleted' ELSE i.status END] AS cells
+             i.balance::text, CASE i.state WHEN 'deleted' THEN 'deleted' ELSE i.status END, (i.amount - i.tax)::text, i.tax::text] AS cells
          FROM invoices i JOIN accounts a ON a.id = i.user_id
          WHERE ${where} AND i.issued_on BETWEEN $${n + 1} AND $${n + 2} AND ${order.after(n + 4)}
          ORDER BY ${order.by(order.key, 'i.id')} LIMIT $${n + 3}`,
@@ -112,9 +117,12 @@ export class InvoiceCsv {
     });
     for await (const rows of pages)
       yield rows.map(
-        ({ cells: [number, issuedOn, dueDate, client, description, amount, balance, status], isDeleted }) => [
+        ({
+          cells: [number, issuedOn, dueDate, client, description, amount, balance, status, ...sums],
+          isDeleted,
+        }) => [
           ...([number, issuedOn, isDeleted ? null : dueDate, client, isDeleted ? '' : description] as const),
-          ...([amount, balance, words[status] ?? status] as const),
+          ...([amount, balance, words[status] ?? status, ...sums] as const),
         ],
       );
   }

@@ -12,6 +12,7 @@ import type { WorkingLink } from './invoice-links.js';
 type Row = Pick<
   LinkedInvoiceDto,
   | 'invoiceNumber'
+  | 'credit'
   | 'subtotal'
   | 'taxes'
   | 'amount'
@@ -37,7 +38,8 @@ export class InvoiceLinkQueries {
     if (isPaid) return { paid: true, invoiceNumber: link.invoice.subject.title };
     const { items, ...row } = await this.sql.only<Row>(
       'invoice-link.view',
-      `SELECT i.invoice_number AS "invoiceNumber", ${totalColumns},  i.balance::numeric(10,2) AS balance,
+      `SELECT i.invoice_number AS "invoiceNumber", ${totalColumns},
+         coalesce((SELECT c.balance FROM client_credit c WHERE c.user_id = i.user_id), 0)::numeric(12,2) AS credit,  i.balance::numeric(10,2) AS balance,
          to_char(i.issued_on, 'YYYY-MM-DD') AS "issuedOn", to_char(i.due_date, 'YYYY-MM-DD') AS "dueDate",
          ${isOverdue('$2')} AS overdue, ${itemsView('i.items', 'i.language')} AS items, i.language,
          ${paymentAttempt('$2')} AS "paymentAttempt"

@@ -11,6 +11,19 @@ interface Span {
 
 const decimal = (sum: string): string => `coalesce(${sum}, 0)::numeric(14, 2)::text`;
 
+/** Money of a span, as decimals. */
+export interface CountedMoney {
+  /** With its tax. */
+  total: string;
+  /** Without it. */
+  net: string;
+  tax: string;
+}
+
+const counted = (row: string): string =>
+  `${decimal(`sum(${row}amount)`)} AS total, ${decimal(`sum(${row}amount - ${row}tax)`)} AS net,
+   ${decimal(`sum(${row}tax)`)} AS tax`;
+
 const bounds = (spans: readonly Span[]): [Date[], Date[]] => [
   spans.map(({ begins }) => begins),
   spans.map(({ ends }) => ends),
@@ -28,16 +41,16 @@ export class MoneyQueries {
    * Received in each span: summed from the payments each time, so that one recorded late counts on the day on which
    * it arrived.
    * @param asAt later payments do not count
-   * @returns amounts in the order of the spans
+   * @returns in the order of the spans
    */
-  received(reader: Actor, spans: readonly Span[], asAt: Date): Promise<string[]> {
+  received(reader: Actor, spans: readonly Span[], asAt: Date): Promise<CountedMoney[]> {
     const visible = clientScope(reader);
-    return this.sql.column(
+    return this.sql.view(
       `money.received-${visible.name}`,
-      `SELECT ${decimal('sum(p.amount)')}
+      `SELECT ${counted('m.')}
        FROM unnest($2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY span (begins, ends, place)
-       LEFT JOIN received_payments p ON p.mode = 'live' AND p.paid_at >= span.begins AND p.paid_at < span.ends
-         AND p.paid_at <= $1 AND ${visible.where('p.user_id', 4)}
+       LEFT JOIN money_received m ON m.mode = 'live' AND m.received_at >= span.begins AND m.received_at < span.ends
+         AND m.received_at <= $1 AND ${visible.where('m.user_id', 4)}
        GROUP BY place ORDER BY place`,
       [asAt, ...bounds(spans), visible.ids],
     );
@@ -47,17 +60,29 @@ export class MoneyQueries {
    * Refunds and lost disputes of each span. A refund that came back counts as not made if it was made and came back in
    * the same span.
    * @param asAt what became known later does not count
-   * @returns amounts in the order of the spans
+   * @returns in the order of the spans
    */
-  refunded(reader: Actor, spans: readonly Span[], asAt: Date): Promise<string[]> {
+  refunded(reader: Actor, spans: readonly Span[], asAt: Date): Promise<CountedMoney[]> {
     const visible = clientScope(reader);
-    return this.sql.column(
+    return this.sql.view(
       `money.refunded-${visible.name}`,
-      `SELECT (SELECT ${decimal('sum(amount)')} FROM money_given_back
-         WHERE mode = 'live' AND given_back_at >= span.begins AND known_at >= span.begins AND known_at < span.ends
-           AND known_at <= $1 AND ${visible.where('user_id', 4)})
-       FROM unnest($2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY span (begins, ends, place) ORDER BY place`,
+      `SELECT counted.* FROM unnest($2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY span (begins, ends, place),
+         LATERAL (SELECT ${counted('m.')} FROM money_given_back m
+           WHERE m.mode = 'live' AND m.given_back_at >= span.begins AND m.known_at >= span.begins AND m.known_at < span.ends
+             AND m.known_at <= $1 AND ${visible.where('m.user_id', 4)}) counted
+       ORDER BY place`,
       [asAt, ...bounds(spans), visible.ids],
+    );
+  }
+
+  /** Sum of the credit of those clients whom the reader may see, at that time. */
+  creditAt(reader: Actor, asAt: Date): Promise<string> {
+    const visible = clientScope(reader);
+    return this.sql.onlyValue(
+      `money.credit-at-${visible.name}`,
+      `SELECT coalesce(sum(amount), 0)::numeric(14, 2)::text FROM credit_entries
+       WHERE created_at <= $1 AND ${visible.where('user_id', 2)}`,
+      [asAt, visible.ids],
     );
   }
 }

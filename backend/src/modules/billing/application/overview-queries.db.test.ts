@@ -31,7 +31,7 @@ const pay = (id: number, amount: string, at: Date, mode: 'live' | 'test' = 'live
     invoice.recordPayment(aPayment(amount, { mode }), admin, at),
   );
 
-const nothing = { received: '0.00', refunded: '0.00', test: '0.00' };
+const nothing = { received: '0.00', refunded: '0.00', tax: '0.00', test: '0.00' };
 
 describe('the overview', () => {
   it('shows twelve empty months for a practice without invoices', async () => {
@@ -70,10 +70,10 @@ describe('the overview', () => {
     expect(
       months.filter(({ received, refunded, test }) => `${received}${refunded}${test}` !== '0.000.000.00'),
     ).toEqual([
-      { month: '2025-12', received: '2.00', refunded: '0.00', test: '0.00' },
-      { month: '2026-06', received: '4.00', refunded: '0.00', test: '0.00' },
-      { month: '2026-07', received: '16.00', refunded: '0.00', test: '8.00' },
-      { month: '2026-08', received: '0.00', refunded: '3.00', test: '0.00' },
+      { month: '2025-12', received: '2.00', refunded: '0.00', tax: '0.00', test: '0.00' },
+      { month: '2026-06', received: '4.00', refunded: '0.00', tax: '0.00', test: '0.00' },
+      { month: '2026-07', received: '16.00', refunded: '0.00', tax: '0.00', test: '8.00' },
+      { month: '2026-08', received: '0.00', refunded: '3.00', tax: '0.00', test: '0.00' },
     ]);
   });
 
@@ -84,7 +84,7 @@ describe('the overview', () => {
     );
     const { months } = await read();
     expect(months.filter(({ received }) => received !== '0.00')).toEqual([
-      { month: '2026-08', received: '125.00', refunded: '0.00', test: '0.00' },
+      { month: '2026-08', received: '125.00', refunded: '0.00', tax: '0.00', test: '0.00' },
     ]);
   });
 
@@ -99,7 +99,7 @@ describe('the overview', () => {
     );
     const { months } = await read();
     expect(months.filter((month) => month.received !== '0.00' || month.refunded !== '0.00')).toEqual([
-      { month: '2026-07', received: '125.00', refunded: '0.00', test: '0.00' },
+      { month: '2026-07', received: '125.00', refunded: '0.00', tax: '0.00', test: '0.00' },
     ]);
   });
 

@@ -13,12 +13,14 @@ const owed = (condition: string): string => sum('balance', condition);
 /** SQL for the money that moved of those clients, with its month, since the first day $1; $3 are their ids. */
 const movedIn = ({ where }: ClientScope): string => `
   SELECT date_trunc('month', moved.at AT TIME ZONE site.time_zone)::date AS month,
-    moved.received, moved.refunded, moved.test
+    moved.received, moved.refunded, moved.tax, moved.test
   FROM site, (
-    SELECT paid_at AS at, amount * (mode = 'live')::int AS received, 0 AS refunded, amount * (mode = 'test')::int AS test
-    FROM received_payments WHERE ${where('user_id', 3)}
+    SELECT received_at AS at, (amount - tax) * (mode = 'live')::int AS received, 0 AS refunded,
+      tax * (mode = 'live')::int AS tax, amount * (mode = 'test')::int AS test
+    FROM money_received WHERE ${where('user_id', 3)}
     UNION ALL
-    SELECT given_back_at, 0, amount, 0 FROM money_given_back WHERE mode = 'live' AND ${where('user_id', 3)}) moved
+    SELECT given_back_at, 0, amount - tax, -tax, 0 FROM money_given_back
+    WHERE mode = 'live' AND ${where('user_id', 3)}) moved
   WHERE moved.at >= $1::date::timestamp AT TIME ZONE site.time_zone`;
 
 /** The numbers behind the dashboard's charts. */
@@ -34,23 +36,24 @@ export class OverviewQueries {
     const isAll = visible.name === 'all';
     const today = await this.site.today();
     const firstOfMonth = `${today.slice(0, 7)}-01`;
-    const [months, outstanding, clients] = await Promise.all([
+    const [months, { credit, ...outstanding }, clients] = await Promise.all([
       this.sql.view<OverviewMonthDto>(
         `overview.months-${visible.name}`,
         // Joined to the twelve months, so that a month without money has a row too.
         `SELECT to_char(month, 'YYYY-MM') AS month, ${sum('received')} AS received, ${sum('refunded')} AS refunded,
-           ${sum('test')} AS test
+           ${sum('tax')} AS tax, ${sum('test')} AS test
          FROM generate_series($1::date::timestamp, $2::date, interval '1 month') month
          LEFT JOIN (${movedIn(visible)}) moved USING (month)
          GROUP BY month ORDER BY month`,
         [addMonths(firstOfMonth, -11), firstOfMonth, visible.ids],
       ),
-      this.sql.only<OutstandingDto>(
+      this.sql.only<OutstandingDto & Pick<OverviewDto, 'credit'>>(
         `overview.outstanding-${visible.name}`,
         `SELECT count(*)::int AS count, ${owed('true')} AS total,
            ${owed('late <= 0')} AS "notDue", ${owed('late BETWEEN 1 AND 30')} AS "days1to30",
            ${owed('late BETWEEN 31 AND 60')} AS "days31to60", ${owed('late BETWEEN 61 AND 90')} AS "days61to90",
-           ${owed('late > 90')} AS "over90"
+           ${owed('late > 90')} AS "over90",
+           (SELECT ${sum('balance')} FROM client_credit WHERE ${visible.where('user_id', 2)}) AS credit
          FROM (SELECT balance, $1::date - coalesce(due_date, issued_on) AS late FROM invoices
                WHERE status IN ('unpaid', 'partly_paid') AND ${visible.where('user_id', 2)}) owed`,
         [today, visible.ids],
@@ -61,6 +64,6 @@ export class OverviewQueries {
         [visible.ids],
       ),
     ]);
-    return { clients, months, outstanding };
+    return { clients, months, outstanding, credit };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { type Actor, Clock, conflict, momentOf, type Money, notFound } from '../../../kernel/index.js';
+import { type Actor, Clock, conflict, momentOf, Money, notFound } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Confirmation } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
@@ -8,6 +8,7 @@ import type { NewPayment, Payment, PaymentMethod } from '../domain/payment.js';
 import { Gateways } from '../domain/gateways.js';
 import { DirectGateway } from '../domain/payment-gateway.js';
 import { InvoiceRepository } from '../domain/ports.js';
+import { ClientCredits } from './client-credits.js';
 import { PostingDays } from './posting-days.js';
 import { PaymentSessions } from './payment-sessions.js';
 
@@ -26,6 +27,8 @@ export interface ReceivedPayment {
   receivedOn?: string | undefined;
   /** An owner records it although its day is closed. */
   confirmClosed?: boolean | undefined;
+  /** Keeps what is above the balance as the client's credit; default: that is refused. */
+  keepRest?: boolean | undefined;
 }
 
 /** Noon, so that readers in nearby time zones see the same day. */
@@ -43,6 +46,7 @@ export class Payments {
     private readonly sessions: PaymentSessions,
     private readonly site: Site,
     private readonly days: PostingDays,
+    private readonly credits: ClientCredits,
     private readonly confirmation: Confirmation,
     private readonly clock: Clock,
   ) {}
@@ -84,7 +88,7 @@ export class Payments {
   async prepareRecord(
     admin: Actor,
     id: number,
-    { receivedOn, confirmClosed, ...received }: ReceivedPayment,
+    { receivedOn, confirmClosed, keepRest = false, ...received }: ReceivedPayment,
     at?: Date,
   ): Promise<Commit<Payment>> {
     const invoice = await this.invoices.get(id, admin);
@@ -104,9 +108,15 @@ export class Payments {
     };
     return async () => {
       const recordOverride = await this.days.assertOpen(admin, given);
-      const { payments, title } = await this.invoices.change(id, admin, (invoice) =>
-        invoice.recordPayment(payment, admin, at ?? this.clock.now()),
-      );
+      let rest = Money.zero;
+      const { payments, title, userId } = await this.invoices.change(id, admin, (invoice) => {
+        const { balance } = invoice.totals;
+        if (keepRest && payment.amount.exceeds(balance)) rest = payment.amount.minus(balance);
+        const amount = payment.amount.minus(rest);
+        return invoice.recordPayment({ ...payment, amount }, admin, at ?? this.clock.now());
+      });
+      const kept = { ...received, amount: rest, invoiceId: id, receivedAt: payment.receivedAt };
+      if (rest.isPositive) await this.credits.keep(admin, userId, kept);
       await this.sessions.assertNone(id);
       recordOverride(title);
       const recorded = payments.at(-1);

@@ -25,26 +25,31 @@ export class StatementQueries {
   }
 }
 
-/** SQL for the day on which a transaction counts. */
-const day = `CASE WHEN t.kind = 'issue' OR before.id IS NOT NULL THEN i.issued_on ELSE (t.occurred_at AT TIME ZONE s.time_zone)::date END`;
+/** SQL for the day on which a transaction `t` counts, of an invoice `i` or a payment `before` an import, in the zone of `site s`. */
+export const postedOn = `CASE WHEN t.kind = 'issue' OR before.id IS NOT NULL THEN i.issued_on ELSE (t.occurred_at AT TIME ZONE s.time_zone)::date END`;
 const ofClient = `
-  site s, ledger_transactions t JOIN invoices i ON i.id = t.invoice_id JOIN ledger_entries e ON e.transaction_id = t.id
+  site s, ledger_transactions t LEFT JOIN invoices i ON i.id = t.invoice_id JOIN ledger_entries e ON e.transaction_id = t.id
     LEFT JOIN payments before ON before.id = t.payment_id AND before.method = 'before'
-  WHERE t.user_id = $1 AND i.state <> 'deleted'`;
+    LEFT JOIN credit_entries credit ON credit.id = t.credit_entry_id
+  WHERE t.user_id = $1 AND i.state IS DISTINCT FROM 'deleted'`;
+/** SQL for the accounts of a client's balance. */
+const owed = `e.account IN ('receivable', 'client_credit')`;
 
 /** Opening balance and postings in one snapshot. */
 const statement = `
-  SELECT (SELECT coalesce(sum(e.amount), 0)::text FROM ${ofClient} AND e.account = 'receivable' AND ${day} < $2::date)
+  SELECT (SELECT coalesce(sum(e.amount), 0)::text FROM ${ofClient} AND ${owed} AND ${postedOn} < $2::date)
       AS opening,
     (SELECT coalesce(json_agg(json_build_object(
        'on', p.day, 'kind', p.kind, 'before', p.before, 'test', p.test, 'invoiceNumber', p.invoice_number, 'description', p.description,
-       'reference', payments.reference, 'reason', coalesce(refunds.reason, disputes.reason),
+       'reference', coalesce(payments.reference, p.reference), 'reason', coalesce(refunds.reason, disputes.reason, p.reason),
+       'tax', p.tax::text,
        'owed', p.owed::text, 'returned', p.returned::text) ORDER BY p.day, p.id), '[]')
      FROM (
-       SELECT t.id, t.kind, before.id IS NOT NULL AS before, t.mode = 'test' AS test, t.payment_id, t.refund_id, t.dispute_id, ${day} AS day,
-              i.invoice_number, i.description,
-              coalesce(sum(e.amount) FILTER (WHERE e.account = 'receivable'), 0) AS owed,
+       SELECT t.id, t.kind, before.id IS NOT NULL AS before, t.mode = 'test' AS test, t.payment_id, t.refund_id, t.dispute_id, ${postedOn} AS day,
+              i.invoice_number, i.description, credit.reference, credit.reason,
+              -coalesce(sum(e.amount) FILTER (WHERE e.account = 'tax'), 0) AS tax,
+              coalesce(sum(e.amount) FILTER (WHERE ${owed}), 0) AS owed,
               -coalesce(sum(e.amount) FILTER (WHERE e.account IN ('cash', 'disputed')), 0) AS returned
-       FROM ${ofClient} AND ${day} BETWEEN $2::date AND $3::date GROUP BY t.id, i.id, before.id, s.time_zone
+       FROM ${ofClient} AND ${postedOn} BETWEEN $2::date AND $3::date GROUP BY t.id, i.id, before.id, credit.id, s.time_zone
      ) p LEFT JOIN payments ON payments.id = p.payment_id LEFT JOIN refunds ON refunds.id = p.refund_id
      LEFT JOIN disputes ON disputes.id = p.dispute_id) AS postings`;

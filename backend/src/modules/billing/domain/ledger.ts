@@ -18,7 +18,9 @@ type Held = 'cash' | 'client_credit' | 'disputed' | 'opening';
 
 export type TransactionKind =
   | ('issue' | 'change' | 'void' | 'delete' | 'payment' | 'refund' | 'refund_failed')
-  | ('dispute' | 'dispute_won' | 'dispute_lost');
+  | ('dispute' | 'dispute_won' | 'dispute_lost')
+  // Without an invoice.
+  | ('deposit' | 'credit_refund');
 
 export interface LedgerEntry {
   readonly account: LedgerAccount;

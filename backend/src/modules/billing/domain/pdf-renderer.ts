@@ -55,6 +55,8 @@ export interface StatementLine {
   description: string;
   /** Change of the balance; negative if it decreased. */
   amount: Money;
+  /** Tax in it; undefined: none */
+  tax?: Money;
   /** Balance after it. */
   balance: Money;
   test: boolean;

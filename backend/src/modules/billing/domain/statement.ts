@@ -17,15 +17,18 @@ export interface Posting {
   /** A payment to other software, before its invoice was imported. */
   before: boolean;
   test: boolean;
-  invoiceNumber: string;
+  /** null: credit, without an invoice */
+  invoiceNumber: string | null;
   /** Description of the invoice. */
-  description: string;
+  description: string | null;
   /** Reference of a payment. */
   reference: string | null;
   /** Reason of a refund or a dispute. */
   reason: string | null;
   /** Change of the balance as a decimal; negative if it decreased. */
   owed: string;
+  /** Tax in the change of the invoice, as a decimal. */
+  tax: string;
   /** Amount refunded to the client, as a decimal. */
   returned: string;
 }
@@ -49,27 +52,33 @@ type Line = Omit<StatementLine, 'balance'>;
 function linesOf(posting: Posting): Line[] {
   const { on, test, kind, invoiceNumber } = posting;
   const owed = Money.parse(posting.owed);
-  const number = { invoiceNumber };
+  const number = { invoiceNumber: invoiceNumber ?? '' };
   const line = (text: Text, description: string | null, amount = owed): Line => {
     return { on, test, text, description: description ?? '', amount };
   };
+  const tax = Money.parse(posting.tax);
+  const ofInvoice = (text: Text, amount = owed): Line => ({
+    ...line(text, posting.description, amount),
+    ...(!tax.isZero && { tax }),
+  });
   const returned = (text: Text): Line[] => {
     const back = Money.parse(posting.returned);
     const paid = line(text, posting.reason, back);
     // A refund of a paid invoice reduces revenue, so that it is not owed again.
     const credit = owed.minus(back);
-    return credit.isZero
-      ? [paid]
-      : [line(msg('Credit for {invoiceNumber}', number), posting.description, credit), paid];
+    const credited = ofInvoice(msg('Credit for {invoiceNumber}', number), credit);
+    return [...(credit.isZero ? [] : [credited]), ...(back.isZero ? [] : [paid])];
   };
   switch (kind) {
     case 'issue':
-      return [line(msg('Invoice {invoiceNumber}', number), posting.description)];
+      return [ofInvoice(msg('Invoice {invoiceNumber}', number))];
     case 'change':
-      return [line(msg('Change to {invoiceNumber}', number), posting.description)];
+      return [ofInvoice(msg('Change to {invoiceNumber}', number))];
     case 'void':
-      return [line(msg('Void: {invoiceNumber}', number), posting.description)];
+      return [ofInvoice(msg('Void: {invoiceNumber}', number))];
     case 'payment':
+      // Credit was on the statement when it came.
+      if (owed.isZero) return [];
       return posting.before
         ? [line(msg('Paid earlier for {invoiceNumber}', number), null)]
         : [line(msg('Payment for {invoiceNumber}', number), posting.reference)];
@@ -79,6 +88,10 @@ function linesOf(posting: Posting): Line[] {
       return returned(msg('Failed refund for {invoiceNumber}', number));
     case 'dispute_lost':
       return returned(msg('Payment reversed for {invoiceNumber}', number));
+    case 'deposit':
+      return [line(msg('Credit received'), posting.reference)];
+    case 'credit_refund':
+      return [line(msg('Credit refunded'), posting.reason)];
     case 'delete':
     case 'dispute':
     case 'dispute_won':

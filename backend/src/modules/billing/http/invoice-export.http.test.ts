@@ -36,10 +36,10 @@ describe('the invoice export', () => {
     });
     const bytes = answer.body as Buffer;
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-    const money = '1250.00,1250.00,unpaid';
+    const money = '1250.00,1250.00,unpaid,1250.00,0.00';
     expect(bytes.subarray(3).toString()).toBe(
       [
-        'Number,Issued,Due,Client,Description,Amount,Balance,Status',
+        'Number,Issued,Due,Client,Description,Amount,Balance,Status,Net,Tax',
         `A-1,2026-03-01,2026-03-31,Sam Sample,Bookkeeping,${money}`,
         `A-2,2026-03-01,,Sam Sample,"'=HYPERLINK(""https://example.com"")",${money}`,
         `A-3,2026-03-01,,Sam Sample,"'+1, -1 and @all",${money}`,
@@ -68,6 +68,8 @@ describe('the invoice export', () => {
       'Amount',
       'Balance',
       'Status',
+      'Net',
+      'Tax',
     ]);
     const day = { number: 46_082, format: 'yyyy-mm-dd' };
     const money = { number: 1250, format: '#,##0.00' };
@@ -77,7 +79,15 @@ describe('the invoice export', () => {
       E: { text: 'Bookkeeping' },
       H: { text: 'unpaid' },
     };
-    expect(first).toEqual({ ...texts, B: day, C: { ...day, number: 46_112 }, F: money, G: money });
+    expect(first).toEqual({
+      ...texts,
+      B: day,
+      C: { ...day, number: 46_112 },
+      F: money,
+      G: money,
+      I: money,
+      J: { ...money, number: 0 },
+    });
     expect(second).toMatchObject({ E: { text: '=HYPERLINK("https://example.com")' } });
     expect(second).not.toHaveProperty('C');
     expect(others).toHaveLength(5);

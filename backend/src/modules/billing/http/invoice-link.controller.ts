@@ -31,7 +31,7 @@ const LinkToken = (): MethodDecorator =>
       description: 'Token of the emailed link',
       example: 'hM2kq0Yc7nVd3TzR',
     }),
-    // One for all three calls.
+    // One for all calls.
     NetworkLimit({ name: 'invoice-link', points: 60, per: 60 }),
   );
 
@@ -88,6 +88,25 @@ export class InvoiceLinkController {
   })
   payLinkedInvoice(@Headers(header) token = ''): Promise<LinkPayingDto> {
     return this.payments.pay(token);
+  }
+
+  @Post('apply-credit')
+  @LinkToken()
+  @Endpoint({
+    summary: 'Pay the invoice of an emailed link from its client’s credit',
+    description: 'The smaller one of credit and balance due.',
+    answer: [LinkedInvoiceDto, 'or', PaidLinkedInvoiceDto],
+    status: 200,
+    refusals: {
+      404: 'invoice_link.not_found',
+      409: 'credit.exceeds_balance',
+      429: 'request.too_many',
+      503: 'payments.unavailable',
+    },
+  })
+  async applyCreditToLinkedInvoice(@Headers(header) token = '') {
+    await this.payments.applyCredit(token);
+    return this.queries.of(await this.links.find(token));
   }
 
   @Get('pdf')

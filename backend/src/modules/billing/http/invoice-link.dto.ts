@@ -24,6 +24,13 @@ export class LinkedInvoiceDto extends PickType(InvoiceDetailsDto, [
   'paymentAttempt',
 ]) {
   @ApiProperty({ example: 'INV-000012' }) invoiceNumber!: string;
+  @ApiProperty({
+    type: String,
+    pattern: String.raw`^\d{1,10}\.\d{2}$`,
+    description: 'The client’s credit, with which the invoice can be paid',
+    example: '0.00',
+  })
+  credit!: string;
   @ApiProperty({ type: LinkedPracticeDto }) practice!: LinkedPracticeDto;
   @ApiProperty({ type: String, format: 'date', example: '2026-11-20' }) issuedOn!: string;
   @ApiProperty({ type: [LinkedItemDto] }) items!: LinkedItemDto[];

@@ -85,17 +85,21 @@ describe('the link in an email about an owed invoice', () => {
     const [mail] = await paymentMails();
     expect(mail?.text).toMatch(/^See the invoice: https?:\/\/[^/]+\/invoice#token=[\w-]{43}$/m);
     const response = await call(token).expect(200);
+    const plainly = { discountPercent: null, taxReason: null };
     expect(response.body).toEqual({
       invoiceNumber: (await invoices.own(id)).invoiceNumber,
       practice: { name: expect.any(String), phone: expect.any(String), email: expect.any(String) },
+      subtotal: '125.00',
+      taxes: [],
+      credit: '0.00',
       amount: '125.00',
       balance: '125.00',
       issuedOn: today,
       dueDate: addDays(today, 10),
       overdue: false,
       items: [
-        { description: 'Bookkeeping', quantity: '1', unitPrice: '100.00', amount: '100.00' },
-        { description: 'Filing', quantity: '1', unitPrice: '25.00', amount: '25.00' },
+        { ...plainly, description: 'Bookkeeping', quantity: '1', unitPrice: '100.00', amount: '100.00' },
+        { ...plainly, description: 'Filing', quantity: '1', unitPrice: '25.00', amount: '25.00' },
       ],
       paymentInstructions: expect.any(String),
       canPayOnline: true,

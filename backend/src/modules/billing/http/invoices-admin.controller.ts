@@ -90,7 +90,7 @@ export class InvoicesAdminController {
   @Endpoint({
     summary: 'Invoices issued between two days, as CSV or a spreadsheet',
     description:
-      'Includes void and deleted invoices (Status `Void`, `Deleted`, in the reader’s language; the description of a deleted one is empty), not drafts, by default ordered by issue date. With search or filters of `GET /api/admin/invoices` only the invoices of that list. Columns: Number, Issued, Due, Client, Description, Amount, Balance, Status. The CSV is UTF-8 with a byte order mark; text that a spreadsheet would read as a formula is prefixed with an apostrophe. With `format=xlsx` amounts are numbers and days are dates. Needs a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`); access tokens are refused (403 `auth.session_required`).',
+      'Includes void and deleted invoices (Status `Void`, `Deleted`, in the reader’s language; the description of a deleted one is empty), not drafts, by default ordered by issue date. With search or filters of `GET /api/admin/invoices` only the invoices of that list. Columns: Number, Issued, Due, Client, Description, Amount, Balance, Status, Net, Tax. The CSV is UTF-8 with a byte order mark; text that a spreadsheet would read as a formula is prefixed with an apostrophe. With `format=xlsx` amounts are numbers and days are dates. Needs a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`); access tokens are refused (403 `auth.session_required`).',
     answer: 'file',
     refusals: { 403: 'auth.password_required' },
   })

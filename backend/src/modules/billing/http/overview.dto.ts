@@ -5,8 +5,14 @@ const amount = { type: String, example: '1250.00' } as const;
 
 export class OverviewMonthDto {
   @ApiProperty({ example: '2026-11' }) month!: string;
-  @ApiProperty({ ...amount, description: 'Payments received' }) received!: string;
-  @ApiProperty({ ...amount, description: 'Refunds and lost disputes' }) refunded!: string;
+  @ApiProperty({ ...amount, description: 'Payments received, without tax' }) received!: string;
+  @ApiProperty({ ...amount, description: 'Refunds and lost disputes, without tax' }) refunded!: string;
+  @ApiProperty({
+    ...amount,
+    example: '82.50',
+    description: 'The tax in these payments, less that in these refunds',
+  })
+  tax!: string;
   @ApiProperty({ ...amount, description: 'Payments in test mode, which moved no money' }) test!: string;
 }
 
@@ -29,4 +35,5 @@ export class OverviewDto {
   })
   months!: OverviewMonthDto[];
   @ApiProperty({ description: 'Outstanding amounts by days past due' }) outstanding!: OutstandingDto;
+  @ApiProperty({ ...amount, description: 'Credit of all clients, which is owed to them' }) credit!: string;
 }

@@ -6,7 +6,7 @@ import { Site } from '../../practice/index.js';
 
 const path = '/api/admin/payments/export';
 const year = `${path}?from=2026-01-01&to=2026-12-31`;
-const head = 'Date received,Client,Invoice,Method,Amount,Kind,Reference';
+const head = 'Date received,Client,Invoice,Method,Amount,Kind,Reference,Net,Tax';
 
 let bea: { agent: Agent; id: number };
 practice(['alex']);
@@ -41,9 +41,9 @@ describe('the payment export', () => {
       .expect(201);
     const lines = await linesOf(`from=${today}&to=${today}`);
     expect(lines.toSorted()).toEqual([
-      `${today},Sam Sample,P-1,bank transfer,-25.00,refund,`,
-      `${today},Sam Sample,P-1,bank transfer,100.00,payment,'=1+1`,
-      `${today},Sam Sample,P-2,check,40.50,payment,1001`,
+      `${today},Sam Sample,P-1,bank transfer,-25.00,refund,,-25.00,0.00`,
+      `${today},Sam Sample,P-1,bank transfer,100.00,payment,'=1+1,100.00,0.00`,
+      `${today},Sam Sample,P-2,check,40.50,payment,1001,40.50,0.00`,
     ]);
     expect(await linesOf('from=2020-01-01&to=2020-12-31')).toEqual([]);
     const answer = await fetchBytes(admin, `${path}?from=${today}&to=${today}&format=xlsx`).expect(200);
@@ -56,6 +56,51 @@ describe('the payment export', () => {
     const numbers = rows.map(({ E }) => (E && 'number' in E ? E.number : NaN));
     expect(numbers.toSorted()).toEqual([-25, 100, 40.5]);
     expect(rows.map(({ G }) => G)).toContainEqual({ text: '=1+1' });
+  });
+
+  it('has net and tax of each row, and credit when it comes', async () => {
+    const today = await app.app.get(Site).today();
+    const dora = await app.client('dsample');
+    const rate = (
+      await admin.post('/api/admin/tax-rates').send({ name: 'Sales tax', percent: '8.25' }).expect(201)
+    ).body as { id: number };
+    const items = [{ description: 'Work', amount: '100.00', taxRateId: rate.id }];
+    const invoice = { userId: dora.id, invoiceNumber: 'T-1', description: 'Work', items };
+    const { id } = (await admin.post('/api/admin/invoices').send(invoice).expect(201)).body as { id: number };
+    const credit = `/api/admin/clients/${dora.id}/credit`;
+    await admin.post(credit).send({ amount: '70.00', method: 'check', reference: '77' }).expect(201);
+    await admin.post(`/api/admin/invoices/${id}/apply-credit`).send({ amount: '50.00' }).expect(200);
+    const payment = { amount: '60.00', method: 'cash', keepRest: true };
+    await admin.post(`/api/admin/invoices/${id}/payments`).send(payment).expect(201);
+    await admin
+      .post(`/api/admin/invoices/${id}/refunds`)
+      .send({ amount: '54.00', reason: 'Sorry' })
+      .expect(201);
+    await admin
+      .post(`${credit}/refunds`)
+      .send({ amount: '1.75', reason: 'Moved', method: 'check' })
+      .expect(201);
+    const lines = (await linesOf(`from=${today}&to=${today}`)).filter((line) => !/,P-\d,/.test(line));
+    const of = `${today},Sam Sample`;
+    // The tax of 8.25 is 3.81 in the first 50.00 and 4.44 in the rest; 3.81 and 0.31 go back.
+    expect(lines.toSorted()).toEqual(
+      [
+        `${of},,check,70.00,credit received,77,70.00,0.00`,
+        `${of},T-1,credit,0.00,payment,,-3.81,3.81`,
+        `${of},T-1,cash,58.25,payment,,53.81,4.44`,
+        `${of},T-1,cash,1.75,credit received,,1.75,0.00`,
+        `${of},T-1,credit,0.00,refund,,3.81,-3.81`,
+        `${of},T-1,cash,-4.00,refund,,-3.69,-0.31`,
+        `${of},,check,-1.75,credit refunded,,-1.75,0.00`,
+      ].toSorted(),
+    );
+    const { months, credit: held } = (await admin.get('/api/admin/overview').expect(200)).body as {
+      months: Record<string, string>[];
+      credit: string;
+    };
+    // With 140.50 received from other clients, and 25.00 refunded.
+    expect(months.at(-1)).toMatchObject({ received: '262.25', refunded: '26.63', tax: '4.13' });
+    expect(held).toBe('70.00');
   });
 
   it.each([

@@ -45,7 +45,7 @@ export class PaymentsAdminController {
   @Endpoint({
     summary: 'Payments received between two days, as CSV or a spreadsheet',
     description:
-      'Live money only, in the order received. Refunds and lost disputes are rows with a negative amount, so that the sum is the income of a client or a month. Columns: Date received, Client, Invoice, Method, Amount, Kind (payment, refund, lost dispute), Reference. Format and rights are those of `GET /api/admin/invoices/export`.',
+      'Live money only, in the order received. Refunds and lost disputes are rows with a negative amount, so that the sum is the income of a client or a month. Credit counts when it is received; a payment from it has the amount 0.00, and says which part is tax. Columns: Date received, Client, Invoice, Method, Amount, Kind (payment, refund, lost dispute, credit received, credit refunded), Reference, Net, Tax. Format and rights are those of `GET /api/admin/invoices/export`.',
     answer: 'file',
     refusals: { 403: 'auth.password_required' },
   })
@@ -73,7 +73,7 @@ export class PaymentsAdminController {
   @Endpoint({
     summary: 'Record a payment you received',
     description:
-      'At most the balance due. It counts as live money, whatever PAYMENTS is set to, and closes the client’s payment report. An open payment page is closed first.',
+      'At most the balance due, unless `keepRest` keeps the rest as the client’s credit. It counts as live money, whatever PAYMENTS is set to, and closes the client’s payment report. An open payment page is closed first.',
     answer: RecordedPaymentDto,
     status: 201,
     idempotent: 'commit',
@@ -83,11 +83,11 @@ export class PaymentsAdminController {
   async recordPayment(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
-    @Body() { amount, method, reference = null, receivedOn, confirmClosed }: RecordPaymentDto,
+    @Body() { amount, method, reference = null, receivedOn, confirmClosed, keepRest }: RecordPaymentDto,
   ) {
-    const received = { amount, method, reference, receivedOn, confirmClosed };
+    const received = { amount, method, reference, receivedOn, confirmClosed, keepRest };
     const record = await this.payments.prepareRecord(admin, id, received);
-    return async () => paymentDto(id, await record(), await this.site.timeZone());
+    return async () => paymentDto(id, await record(), amount, await this.site.timeZone());
   }
 
   @Post('invoices/:id/refunds')

@@ -34,7 +34,7 @@ const amountOf = (description?: string, nullable = false) =>
   });
 
 export class RecordPaymentDto extends ClosedDayDto {
-  @Amount({ description: 'At most the balance due' }) amount!: Money;
+  @Amount({ description: 'At most the balance due, unless keepRest' }) amount!: Money;
   @Choice(paymentMethods, { name: 'PaymentMethod', message: msg('Please select how it was paid') })
   method!: PaymentMethod;
   @Text({ clearable: true, description: 'For example, a check number', example: 'Check 1042' })
@@ -45,6 +45,8 @@ export class RecordPaymentDto extends ClosedDayDto {
     example: '2026-11-20',
   })
   receivedOn?: string;
+  @Flag({ default: false, description: 'Keeps the part above the balance due as the client’s credit' })
+  keepRest?: boolean;
 }
 
 export class MakeRefundDto {
@@ -109,9 +111,16 @@ export class RecordedPaymentDto {
     example: '2026-11-20',
   })
   receivedOn!: string;
+  @amountOf('Kept as the client’s credit') keptAsCredit!: string;
 }
 
-export const paymentDto = (invoiceId: number, payment: Payment, timeZone: string): RecordedPaymentDto => ({
+/** @param received with what was kept as credit */
+export const paymentDto = (
+  invoiceId: number,
+  payment: Payment,
+  received: Money,
+  timeZone: string,
+): RecordedPaymentDto => ({
   id: payment.id,
   invoiceId,
   amount: `${payment.amount}`,
@@ -123,6 +132,7 @@ export const paymentDto = (invoiceId: number, payment: Payment, timeZone: string
   reference: payment.reference,
   paidAt: payment.paidAt.toISOString(),
   receivedOn: dayOf(payment.paidAt.getTime(), timeZone),
+  keptAsCredit: `${received.minus(payment.amount)}`,
 });
 
 /** The refund of one payment. */

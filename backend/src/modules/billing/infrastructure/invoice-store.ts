@@ -206,6 +206,7 @@ export class InvoiceStore {
     ];
     if (payment) {
       payment.id = await this.postPayment(posted, payment);
+      if (payment.isByCredit) await this.moveCredit(invoice, payment);
       // The trigger has the time of receipt, but not the time of recording.
       if (payment.recordedAt > payment.paidAt)
         await this.sql.rows(
@@ -222,6 +223,30 @@ export class InvoiceStore {
          ${insertEntries}`,
         [...posted, refund?.id ?? null, dispute?.id ?? null, `${taxBack}`],
       );
+    if (kind === 'refund' && refund?.payment.isByCredit)
+      await this.moveCredit(invoice, refund.payment, refund);
+  }
+
+  /** Takes a payment from the client's credit, or returns a refund of one. */
+  private async moveCredit({ id, userId }: Invoice, payment: Payment, refund?: Refund): Promise<void> {
+    const { kind, amount, at } = refund
+      ? { kind: 'returned', amount: refund.amount, at: refund.refundedAt }
+      : { kind: 'applied', amount: payment.amount.negated(), at: payment.recordedAt };
+    await this.sql.rows(
+      'invoice.move-credit',
+      `INSERT INTO credit_entries (user_id, kind, amount, invoice_id, payment_id, refund_id, recorded_by, received_at, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+      [
+        userId,
+        kind,
+        `${amount}`,
+        id,
+        refund ? null : payment.id,
+        refund?.id ?? null,
+        refund ? refund.createdBy : (payment.recordedBy ?? payment.paidBy),
+        at,
+      ],
+    );
   }
 
   private postPayment(posted: unknown[], payment: Payment): Promise<number> {

@@ -38,12 +38,20 @@ export class LedgerCheck implements RestoreCheck {
        WHERE i.balance <> coalesce(sums.balance, 0) OR i.received <> coalesce(sums.received, 0)
          OR i.credited <> coalesce(sums.credited, 0) ORDER BY i.id`,
     );
+    const credits = await this.sql.rows<{ userId: number }>(
+      'ledger-check.credit',
+      `SELECT user_id AS "userId" FROM (
+         SELECT t.user_id, -sum(e.amount) AS balance FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+         WHERE e.account = 'client_credit' GROUP BY t.user_id) sums FULL JOIN client_credit c USING (user_id)
+       WHERE sums.balance IS DISTINCT FROM c.balance ORDER BY user_id`,
+    );
     const counted = await this.sql.count('ledger-check.count', 'ledger_transactions', []);
     return {
       message: `Ledger recalculated: ${counted} transactions.`,
       faults: someOf([
         ...unbalanced.map(({ id }) => `Ledger transaction ${id} is not balanced.`),
         ...different.map(({ id }) => `The amounts on invoice ${id} do not match the ledger.`),
+        ...credits.map(({ userId }) => `The credit of client ${userId} does not match the ledger.`),
       ]),
     };
   }

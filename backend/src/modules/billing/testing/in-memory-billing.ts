@@ -13,6 +13,7 @@ import { Invoices } from '../application/invoices.js';
 import { GatewayEvents } from '../application/gateway-events.js';
 import { PaymentDifferences } from '../application/payment-differences.js';
 import { PaymentSessions } from '../application/payment-sessions.js';
+import { ClientCredits } from '../application/client-credits.js';
 import { Payments } from '../application/payments.js';
 import { RefundRequests } from '../application/refund-requests.js';
 import { Refunds } from '../application/refunds.js';
@@ -43,6 +44,7 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
   const clock = stub(Clock, { now: () => now });
   const work = new InMemoryUnitOfWork();
   const invoices = new InMemoryInvoiceRepository(work);
+  const credits = stub(ClientCredits, {});
   const attempts = new InMemoryPaymentAttemptRepository(work);
   const journal = new InMemoryGatewayJournal(work, invoices);
   const kept = new InMemoryPaymentDifferenceRepository(invoices);
@@ -89,7 +91,7 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
     requests,
     writing: new Invoices(invoices, invoiceParties, accounts, site, days, work, clock),
     reminders: new InvoiceReminders(invoices, accounts, reach, limits, site, work, clock),
-    payments: new Payments(invoices, gateways, sessions, site, days, confirmation, clock),
+    payments: new Payments(invoices, gateways, sessions, site, days, credits, confirmation, clock),
     refunds: new Refunds(invoices, gateways, differences, confirmation, work, clock),
     refundRequests: new RefundRequests(work.domainEvents, invoices, requests, work, clock),
     published: publishedTypes(work.domainEvents),
@@ -98,7 +100,7 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
       const gateways = fixedGateways(other, [], earlier);
       const sessions = new PaymentSessions(invoices, attempts, gateways, work, clock);
       return {
-        payments: new Payments(invoices, gateways, sessions, site, days, confirmation, clock),
+        payments: new Payments(invoices, gateways, sessions, site, days, credits, confirmation, clock),
         refunds: new Refunds(invoices, gateways, differences, confirmation, work, clock),
       };
     },

@@ -38,10 +38,12 @@ interface Entry extends ExportedEntry {
   /** The practice's day, 2027-01-31. */
   day: string;
   clientId: number;
-  invoiceNumber: string;
+  /** null: credit, which came before an invoice */
+  invoiceNumber: string | null;
 }
 
 interface Issued extends Entry {
+  invoiceNumber: string;
   id: number;
   dueDate: string | null;
   poNumber: string | null;
@@ -60,7 +62,8 @@ interface Received extends Movement {
 }
 export type BookPayment = Received & Party;
 
-type RefundKind = 'refund' | 'returned_refund' | 'lost_dispute';
+type ReductionKind = 'refund' | 'returned_refund' | 'lost_dispute';
+type RefundKind = ReductionKind | 'credit_refund';
 
 interface GivenBack extends Movement {
   kind: RefundKind;
@@ -72,7 +75,10 @@ interface GivenBack extends Movement {
 export type BookRefund = GivenBack & Party;
 
 interface Reduction extends Movement {
-  kind: RefundKind | 'void' | 'delete';
+  invoiceNumber: string;
+  /** The tax in the amount. */
+  tax: string;
+  kind: ReductionKind | 'void' | 'delete';
   /** Number of the refund or the dispute; null for a whole invoice. */
   number: number | null;
   reason: string | null;
@@ -101,16 +107,18 @@ const invoiceContent = `md5(ROW(i.issued_on, i.due_date, i.po_number, i.items)::
 
 /** Sum of a transaction's entries. @param condition on `e` */
 const sumOf = (condition: string): string =>
-  `(SELECT coalesce(sum(e.amount), 0) FROM ledger_entries e WHERE e.transaction_id = t.id AND ${condition})`;
+  `(SELECT coalesce(sum(e.amount), 0)::numeric(12, 2) FROM ledger_entries e WHERE e.transaction_id = t.id AND ${condition})`;
 /** As in the view `money_given_back`. */
 const givenBack = `-${sumOf(`e.account = CASE t.kind WHEN 'dispute_lost' THEN 'disputed' ELSE 'cash' END`)}`;
-const credited = sumOf(`e.account IN ('revenue', 'refunds')`);
+const credited = sumOf(`e.account IN ('revenue', 'refunds', 'tax')`);
+const creditedTax = sumOf(`e.account = 'tax'`);
 
 /** SQL for the practice's day of a time. */
 const dayOf = (time: string): string => `(${time} AT TIME ZONE practice.zone)::date::text`;
 const movement = `t.id, NULL AS content, ${dayOf('t.occurred_at')} AS day, ${kinds} AS kind,
-  coalesce(r.id, d.id) AS number, coalesce(r.reason, d.reason) AS reason`;
-const refundOrDispute = `LEFT JOIN refunds r ON r.id = t.refund_id LEFT JOIN disputes d ON d.id = t.dispute_id`;
+  coalesce(r.id, d.id, c.id) AS number, coalesce(r.reason, d.reason, c.reason) AS reason`;
+const refundOrDispute = `LEFT JOIN refunds r ON r.id = t.refund_id LEFT JOIN disputes d ON d.id = t.dispute_id
+  LEFT JOIN credit_entries c ON c.id = t.credit_entry_id`;
 
 /** Entries of the books of a period. */
 @Injectable()
@@ -136,10 +144,15 @@ export class BookEntries {
            WHERE i.issued_on BETWEEN $4 AND $5 AND i.state <> 'draft' AND NOT i.imported
              AND ${scope.where('i.user_id', 1)} AND ${isNew(invoiceContent)}
            ORDER BY i.issued_on, i.id) AS invoices,
-         ARRAY(SELECT t.id FROM payments p JOIN ledger_transactions t ON t.payment_id = p.id
-           WHERE p.paid_at >= $2 AND p.paid_at < $3 AND p.mode = 'live' AND p.method <> 'before'
-             AND t.mode = 'live' AND ${scope.where('t.user_id', 1)} AND ${isNew()}
-           ORDER BY p.paid_at, p.id) AS payments,
+         -- Credit is received when it comes, and is no money once more when it pays an invoice.
+         ARRAY(SELECT t.id FROM (
+             SELECT id AS payment_id, NULL::int AS credit_entry_id, paid_at AS at, id FROM payments
+             WHERE paid_at >= $2 AND paid_at < $3 AND mode = 'live' AND method NOT IN ('before', 'credit')
+             UNION ALL SELECT NULL, id, received_at, id FROM credit_entries
+             WHERE received_at >= $2 AND received_at < $3 AND kind IN ('deposit', 'overpayment')) p
+           JOIN ledger_transactions t ON t.payment_id = p.payment_id OR t.credit_entry_id = p.credit_entry_id
+           WHERE t.mode = 'live' AND ${scope.where('t.user_id', 1)} AND ${isNew()}
+           ORDER BY p.at, p.credit_entry_id NULLS FIRST, p.id) AS payments,
          ARRAY(SELECT t.id FROM ledger_transactions t
            WHERE t.occurred_at >= $2 AND t.occurred_at < $3 AND t.mode = 'live'
              AND t.kind IN ('void', 'delete', 'refund', 'refund_failed', 'dispute_lost') AND ${credited} <> 0
@@ -147,7 +160,7 @@ export class BookEntries {
            ORDER BY t.occurred_at, t.id) AS "creditNotes",
          ARRAY(SELECT t.id FROM ledger_transactions t
            WHERE t.occurred_at >= $2 AND t.occurred_at < $3 AND t.mode = 'live'
-             AND t.kind IN ('refund', 'refund_failed', 'dispute_lost')
+             AND t.kind IN ('refund', 'refund_failed', 'dispute_lost', 'credit_refund') AND ${givenBack} <> 0
              AND ${scope.where('t.user_id', 1)} AND ${isNew()}
            ORDER BY t.occurred_at, t.id) AS refunds`,
       [
@@ -202,8 +215,10 @@ export class BookEntries {
       'payments',
       selection,
       selection.listed.payments,
-      `p.id, NULL AS content, ${dayOf('p.paid_at')} AS day, p.amount::text AS amount, p.method, p.reference`,
-      'JOIN payments p ON p.id = t.payment_id',
+      `coalesce(p.id, c.id) AS id, NULL AS content, ${dayOf('coalesce(p.paid_at, c.received_at)')} AS day,
+       coalesce(p.amount, c.amount)::text AS amount, coalesce(p.method, c.method) AS method,
+       CASE WHEN p.id IS NULL THEN c.reference ELSE p.reference END AS reference`,
+      'LEFT JOIN payments p ON p.id = t.payment_id LEFT JOIN credit_entries c ON c.id = t.credit_entry_id',
     );
   }
 
@@ -215,7 +230,7 @@ export class BookEntries {
       selection.listed.refunds,
       `${movement}, (${givenBack})::text AS amount, ARRAY(SELECT DISTINCT p.method FROM payments p
          WHERE p.id = d.payment_id OR p.id IN (SELECT a.payment_id FROM refund_allocations a WHERE a.refund_id = r.id)
-         ORDER BY p.method) AS methods`,
+         UNION SELECT c.method WHERE c.id IS NOT NULL ORDER BY method) AS methods`,
       refundOrDispute,
     );
   }
@@ -226,7 +241,7 @@ export class BookEntries {
       'credit-notes',
       selection,
       selection.listed.creditNotes,
-      `${movement}, ${credited}::text AS amount, i.description, i.void_reason AS "voidReason",
+      `${movement}, ${credited}::text AS amount, ${creditedTax}::text AS tax, i.description, i.void_reason AS "voidReason",
        i.amount::text AS "invoiceAmount", i.items`,
       refundOrDispute,
     );
@@ -243,9 +258,9 @@ export class BookEntries {
     for (let from = 0; from < listed.length; from += pageSize) {
       const rows = await this.sql.view<Row>(
         `books.${name}`,
-        `SELECT t.id AS "transactionId", i.user_id AS "clientId", i.invoice_number AS "invoiceNumber", ${columns}
+        `SELECT t.id AS "transactionId", t.user_id AS "clientId", i.invoice_number AS "invoiceNumber", ${columns}
          FROM unnest($1::int[]) WITH ORDINALITY listed (id, place) CROSS JOIN (SELECT $2::text AS zone) practice
-         JOIN ledger_transactions t ON t.id = listed.id JOIN invoices i ON i.id = t.invoice_id ${joins}
+         JOIN ledger_transactions t ON t.id = listed.id LEFT JOIN invoices i ON i.id = t.invoice_id ${joins}
          ORDER BY listed.place`,
         [listed.slice(from, from + pageSize), zone],
       );

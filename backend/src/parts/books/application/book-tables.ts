@@ -1,4 +1,4 @@
-import { Money, type StoredLineItem } from '../../../kernel/index.js';
+import { Money, type StoredLineItem, storedLineItem, taxOfEachLine } from '../../../kernel/index.js';
 import type { Cells } from '../../../platform/files/csv.js';
 import type { Column } from '../../../platform/files/xlsx.js';
 import type { BookFormat, BookNames } from '../domain/books.js';
@@ -19,7 +19,7 @@ export interface BookTables {
   refunds: BookTable<BookRefund>;
 }
 
-/** Until lines have taxes and providers name their fees. */
+/** Fees, until providers name them. */
 export const none = '0.00';
 
 interface Line {
@@ -34,7 +34,9 @@ interface Line {
   description: string;
   quantity: string;
   unitPrice: string;
+  /** Before tax. */
   amount: string;
+  tax: string;
   account: string;
   taxName: string;
 }
@@ -61,26 +63,35 @@ const accountOf = ({ priceId }: StoredLineItem, { accounts }: BookNames): string
 
 /**
  * Quantity and unit price of a line. Programs multiply them again and round as they like, so one whose exact product is not
- * the amount has a quantity of one.
+ * the amount, and one with a discount, has a quantity of one.
  */
-function factorsOf({ quantity = '1', unitPrice, amount }: StoredLineItem) {
+function factorsOf({ quantity = '1', unitPrice, discountPercent, amount }: StoredLineItem) {
   const hundredths = Math.round(Number(quantity) * 100);
   const isExact =
     unitPrice !== undefined &&
+    discountPercent === undefined &&
     BigInt(hundredths) * BigInt(Money.parse(unitPrice).cents) === 100n * BigInt(Money.parse(amount).cents);
   return isExact
     ? { quantity: (hundredths / 100).toFixed(2), unitPrice }
     : { quantity: '1.00', unitPrice: amount };
 }
 
-const itemLines = (items: readonly StoredLineItem[], names: BookNames) =>
-  items.map((item) => ({
+/** The tax of each rate is spread over its lines, so that no program has to compute it. */
+function itemLines(items: readonly StoredLineItem[], names: BookNames) {
+  const taxes = taxOfEachLine(items.map(storedLineItem));
+  return items.map((item, place) => ({
     description: item.description,
     ...factorsOf(item),
     amount: item.amount,
+    tax: String(taxes[place] ?? none),
     account: accountOf(item, names),
-    taxName: names.taxes['none'] ?? '',
+    taxName: taxNameOf(item, names),
   }));
+}
+
+/** The name that the practice's books have for a rate, else its own. */
+const taxNameOf = ({ tax }: StoredLineItem, { taxes }: BookNames): string =>
+  tax ? (taxes[String(tax.rateId)] ?? tax.name) : (taxes['none'] ?? '');
 
 function invoiceLines(invoice: BookInvoice, names: BookNames): Line[] {
   const { invoiceNumber, day, dueDate, client, email, poNumber } = invoice;
@@ -112,28 +123,38 @@ function numberOf({ kind, number, invoiceNumber }: BookCreditNote): string {
   }
 }
 
-/** The lines of a whole invoice; otherwise one line, in the account of the invoice's first. */
+/** The first line that is taxed, whose rate then has the tax of all; else the first. */
+const firstOf = <Of extends { tax: string }>(lines: readonly Of[]): Of[] =>
+  [lines.find(({ tax }) => tax !== none) ?? lines[0]].filter((line) => line !== undefined);
+
+/** The lines of a whole invoice; otherwise one line, in the account of one of the invoice's. */
 function creditLines(note: BookCreditNote, names: BookNames): Line[] {
-  const { invoiceNumber, day, client, email, kind, amount, items } = note;
+  const { invoiceNumber, day, client, email, kind, amount, tax, items } = note;
   const memo = kind === 'void' ? note.voidReason : note.reason;
   const head = { number: numberOf(note), invoiceNumber, day, dueDate: day, client, email, memo };
   const lines = itemLines(items, names);
-  const inOneLine = { description: note.description, quantity: '1.00', unitPrice: amount, amount };
+  const net = String(Money.parse(amount).minus(Money.parse(tax)));
+  const inOneLine = { description: note.description, quantity: '1.00', unitPrice: net, amount: net, tax };
   const credited =
-    amount === note.invoiceAmount ? lines : lines.slice(0, 1).map((line) => ({ ...line, ...inOneLine }));
+    amount === note.invoiceAmount ? lines : firstOf(lines).map((line) => ({ ...line, ...inOneLine }));
   return credited.map((line) => ({ ...head, ...line }));
 }
 
 const negated = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 
-const refundWords = { refund: 'Refund', returned_refund: 'Returned refund', lost_dispute: 'Lost dispute' };
+const refundWords = {
+  refund: 'Refund',
+  returned_refund: 'Returned refund',
+  lost_dispute: 'Lost dispute',
+  credit_refund: 'Credit refund',
+};
 
 const csvItem: readonly Field<Line>[] = [
   ['description', (line) => line.description],
   ['quantity', (line) => line.quantity, 'decimal'],
   ['unit_price', (line) => line.unitPrice, 'decimal'],
   ['amount', (line) => line.amount, 'decimal'],
-  ['tax', () => none, 'decimal'],
+  ['tax', (line) => line.tax, 'decimal'],
   ['tax_name', (line) => line.taxName],
   ['account', (line) => line.account],
 ];
@@ -194,7 +215,7 @@ const quickBooksItem: readonly Field<Line>[] = [
   ['ItemRate', (line) => line.unitPrice],
   ['*ItemAmount', (line) => line.amount],
   ['Item Tax Code', (line) => line.taxName],
-  ['Item Tax Amount', () => none],
+  ['Item Tax Amount', (line) => line.tax],
 ];
 
 /** QuickBooks reads bank transactions in these three columns only. */
@@ -237,7 +258,7 @@ const quickBooks: BookTables = {
     [
       'Description',
       ({ kind, invoiceNumber, client, methods }) =>
-        [refundWords[kind], invoiceNumber, client, ...methods].join(' '),
+        [refundWords[kind], invoiceNumber, client, ...methods].filter((part) => part !== null).join(' '),
     ],
     ['Amount', ({ amount }) => negated(amount)],
   ]),
@@ -266,7 +287,7 @@ const xeroItem: readonly Field<Line>[] = [
   ['Discount'],
   ['*AccountCode', (line) => line.account],
   ['*TaxType', (line) => line.taxName],
-  ['TaxAmount', () => none],
+  ['TaxAmount', (line) => line.tax],
   ['TrackingName1'],
   ['TrackingOption1'],
   ['TrackingName2'],

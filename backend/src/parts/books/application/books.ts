@@ -9,6 +9,7 @@ import {
   Clock,
   type Days,
   invalidField,
+  Money,
   startOfDay,
   visibleClients,
 } from '../../../kernel/index.js';
@@ -26,7 +27,7 @@ import {
   mostRows,
 } from '../domain/books.js';
 import { BookExportRepository } from '../domain/ports.js';
-import { MoneyQueries } from '../../../modules/billing/index.js';
+import { type CountedMoney, MoneyQueries } from '../../../modules/billing/index.js';
 import { ExportGate } from '../../../modules/export/index.js';
 import { BookEntries, type BookRange, type BookSelection } from './book-entry-queries.js';
 import { type BookTable, bookTables, none } from './book-tables.js';
@@ -53,6 +54,7 @@ export interface StartedBooks {
 interface LineTotals extends Days {
   received: string;
   refunded: string;
+  tax: string;
 }
 
 const totalColumns: readonly Column[] = [
@@ -223,7 +225,7 @@ export class Books {
     const weeks = async function* (): AsyncGenerator<Cells[]> {
       yield totals
         .filter(isNew)
-        .map(({ from, to, received, refunded }) => [from, to, received, refunded, none, none]);
+        .map(({ from, to, received, refunded, tax }) => [from, to, received, refunded, tax, none]);
     };
     return [
       file('invoices', tables.invoices, this.entries.invoices(selection), false),
@@ -252,17 +254,19 @@ export class Books {
       const received = await this.money.received(actor, spans, now);
       const refunded = await this.money.refunded(actor, spans, now);
       if (attempt === attempts || (await this.entries.count()) === count) {
-        const amount = (amounts: readonly string[], place: number): string => amounts[place] ?? none;
         const totals = lines.map((line, place) => ({
           ...line,
-          received: amount(received, place),
-          refunded: amount(refunded, place),
+          received: received[place]?.net ?? none,
+          refunded: refunded[place]?.net ?? none,
+          tax: String(taxOf(received[place]).minus(taxOf(refunded[place]))),
         }));
         return { listed, totals };
       }
     }
   }
 }
+
+const taxOf = (counted: CountedMoney | undefined): Money => Money.parse(counted?.tax ?? none);
 
 /** Readings, if something is booked during each. */
 const attempts = 5;

@@ -28,7 +28,7 @@ const guides: Record<BookFormat, Steps> = {
     title: msg('Import into Xero'),
     steps: [
       msg(
-        'Invoices: Business > Invoices > Import. Choose invoices.csv. Answer that amounts are tax inclusive, so that totals stay as they are. Xero makes drafts, which you approve.',
+        'Invoices: Business > Invoices > Import. Choose invoices.csv. Answer that amounts are tax exclusive: each line has its tax in TaxAmount. Xero makes drafts, which you approve.',
       ),
       msg(
         'Payments: Accounting > Bank accounts > Manage account > Import a statement. Choose payments.csv. Then reconcile each line with its invoice.',
@@ -43,7 +43,9 @@ const guides: Record<BookFormat, Steps> = {
       msg(
         'invoices.csv and credit-notes.csv have one row for each line, payments.csv and refunds.csv one for each payment and refund.',
       ),
-      msg('Amounts have a dot and two decimals; dates are written like 2027-01-31.'),
+      msg(
+        'Amounts of lines are without tax, which has a column of its own. They have a dot and two decimals; dates are written like 2027-01-31.',
+      ),
     ],
   },
   xlsx: {
@@ -63,13 +65,16 @@ export function readMe(format: BookFormat, { from, to, newTo }: BookSelection, i
     ...(newTo ? [t('Only what was in no export of this format before, or has changed since.')] : []),
     ...steps.map((step, place) => `${place + 1}. ${shown(step)}`),
     t(
-      'Check: the totals have the money of each week. Payments that arrived in a week add up to “received”, refunds and lost disputes to “refunded”.',
+      'Check: the totals have the money of each week. Payments less refunds and lost disputes of a week are “received” less “refunded”, plus “tax”.',
     ),
     t(
       'A refund that came back in a later week is a negative refund on the day on which it came back; the week in which you made it keeps it.',
     ),
     t(
       'A void or deleted invoice is among the invoices of its day and among the credit notes of the day on which you took it back.',
+    ),
+    t(
+      'Money that a client paid before an invoice is a payment without an invoice number, on the day on which it came. A payment from such credit moves no money, so it is not among the payments.',
     ),
     ...(imported > 0 ? [importedSentence(imported)] : []),
     ...(format === 'xlsx'

@@ -5,6 +5,7 @@ import {
   addDays,
   Clock,
   invalidField,
+  Money,
   startOfDay,
   unreachable,
   weekOf,
@@ -21,7 +22,7 @@ import type { WeeklyCloseDto } from '../http/weekly-close.dto.js';
 import { WeekStateQueries } from './week-state-queries.js';
 
 type Closing = Pick<WeeklyCloseDto, 'closed' | 'closedBy' | 'closedAt' | 'allowed'>;
-type Money = Pick<WeeklyCloseDto, 'received' | 'refunded' | 'weeks'>;
+type Received = Pick<WeeklyCloseDto, 'received' | 'refunded' | 'tax' | 'credit' | 'weeks'>;
 
 /** Weeks in the chart of money received, including the requested one. */
 const weeksCovered = 12;
@@ -31,6 +32,8 @@ const decimal = (sum: string): string => `coalesce(${sum}, 0)::numeric(14, 2)::t
 const nothing = {
   received: '0.00',
   refunded: '0.00',
+  tax: '0.00',
+  credit: '0.00',
   outstanding: '0.00',
   promises: [],
   waiting: [],
@@ -120,7 +123,7 @@ export class WeeklyCloseQueries {
     return reviews;
   }
 
-  private async money(admin: Actor, { from, asAt, zone }: ReviewWeek): Promise<Money> {
+  private async money(admin: Actor, { from, asAt, zone }: ReviewWeek): Promise<Received> {
     const mondays = Array.from({ length: weeksCovered + 1 }, (_, n) =>
       addDays(from, 7 * (n + 1 - weeksCovered)),
     );
@@ -132,8 +135,14 @@ export class WeeklyCloseQueries {
       spans.slice(-1),
       asAt,
     );
-    const weeks = received.map((amount, n) => ({ week: weekOf(mondays[n] ?? from), received: amount }));
-    return { received: weeks.at(-1)?.received ?? unreachable('a week has no sum'), refunded, weeks };
+    const { net, tax } = received.at(-1) ?? unreachable('a week has no sum');
+    return {
+      received: net,
+      refunded: refunded.net,
+      tax: `${Money.parse(tax).minus(Money.parse(refunded.tax))}`,
+      credit: await this.moneyQueries.creditAt(admin, asAt),
+      weeks: received.map((week, n) => ({ week: weekOf(mondays[n] ?? from), received: week.net })),
+    };
   }
 
   /** The snapshot has only the total of all clients. */

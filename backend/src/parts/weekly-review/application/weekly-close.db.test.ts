@@ -25,6 +25,8 @@ describe('the week', () => {
       asAt: sunday,
       received: '0.00',
       refunded: '0.00',
+      tax: '0.00',
+      credit: '0.00',
       outstanding: '0.00',
       promises: [],
       waiting: [],

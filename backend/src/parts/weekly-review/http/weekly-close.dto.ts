@@ -58,14 +58,22 @@ export class WeeklyCloseDto {
     description: 'End of the week, or now; all figures are as of this time',
   })
   asAt!: string;
-  @ApiProperty({ ...amount, description: 'Payments received in that week, without test mode' })
+  @ApiProperty({ ...amount, description: 'Payments received in that week, without tax and test mode' })
   received!: string;
   @ApiProperty({
     ...amount,
     example: '40.00',
-    description: 'Refunds and lost disputes in that week, not deducted from `received`',
+    description: 'Refunds and lost disputes in that week, without tax, not deducted from `received`',
   })
   refunded!: string;
+  @ApiProperty({
+    type: String,
+    example: '82.50',
+    description: 'The tax in these payments, less that in these refunds',
+  })
+  tax!: string;
+  @ApiProperty({ ...amount, example: '0.00', description: 'Credit of all clients at that time' })
+  credit!: string;
   @ApiProperty({ ...amount, description: 'Total outstanding at that time' }) outstanding!: string;
   @ApiProperty({
     type: [PromiseDto],

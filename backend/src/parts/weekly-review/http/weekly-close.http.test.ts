@@ -50,6 +50,8 @@ describe('the weekly review', () => {
       asAt: expect.any(String) as string,
       received: '25.50',
       refunded: '0.00',
+      tax: '0.00',
+      credit: '0.00',
       outstanding: '99.50',
       promises: [
         {

@@ -173,9 +173,14 @@ export class TypstPdfRenderer extends PdfRenderer {
         from,
         to,
         opening: dollars(data.opening),
-        lines: lines.map(({ on, text, description, amount, balance, test }) => ({
+        lines: lines.map(({ on, text, description, amount, tax, balance, test }) => ({
           on: shortDate(on),
-          details: [shown(text), shownReason(description), test ? t('Test mode') : '']
+          details: [
+            shown(text),
+            shownReason(description),
+            tax ? t('Includes {tax} tax', { tax: dollars(tax) }) : '',
+            test ? t('Test mode') : '',
+          ]
             .filter((each) => each !== '')
             .join('\n'),
           amount: dollars(amount),
