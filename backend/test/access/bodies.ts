@@ -88,6 +88,11 @@ const bodies: Record<string, (client: number) => Sent> = {
   'POST /api/admin/invoices/{id}/issue': () => json({}),
   'POST /api/admin/invoices/{id}/void': () => json({ reason: 'Wrong' }),
   'POST /api/admin/invoices/{id}/payments': () => json({ amount: '1.00', method: 'check' }),
+  'POST /api/admin/invoices/{id}/apply-credit': () => json({ amount: '1.00' }),
+  'POST /api/invoices/{id}/apply-credit': () => json({ amount: '1.00' }),
+  'POST /api/admin/clients/{id}/credit': () => json({ amount: '1.00', method: 'check' }),
+  'POST /api/admin/clients/{id}/credit/refunds': () =>
+    json({ amount: '1.00', method: 'check', reason: 'Moved' }),
   'POST /api/admin/invoices/{id}/refunds': () => json({ amount: '1.00', reason: 'Sorry' }),
   'POST /api/admin/recurring-invoices': (userId) =>
     json({ userId, description: 'A bill', items, every: 'month', startsOn: '2999-01-01', dueInDays: 14 }),
@@ -110,6 +115,7 @@ const queries: Record<string, string> = {
   'GET /api/admin/clients/{id}/statement': 'from=2026-01-01&to=2026-12-31',
   'GET /api/admin/invoices/export': 'from=2026-01-01&to=2026-12-31',
   'GET /api/admin/payments/export': 'from=2026-01-01&to=2026-12-31',
+  'GET /api/admin/ledger': 'from=2026-01-01&to=2026-12-31',
   'GET /api/admin/search': 'q=of',
   'GET /api/admin/appointments/busy': 'from=2999-01-01&to=2999-01-07',
   ...Object.assign({}, ...ofParts.map((one) => one.queries)),

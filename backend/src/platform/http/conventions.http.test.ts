@@ -67,6 +67,7 @@ describe('authorization', () => {
         // Authorized by the token of the emailed link.
         'getLinkedInvoice',
         'payLinkedInvoice',
+        'applyCreditToLinkedInvoice',
         'downloadLinkedInvoice',
         'requestPasswordReset',
         'resendInvitation',

@@ -47,6 +47,7 @@ describe('recording a payment', () => {
       id: expect.any(Number) as number,
       invoiceId: id,
       amount: '25.00',
+      keptAsCredit: '0.00',
       method: 'check',
       mode: 'live',
       reference: 'Check 1042',
