@@ -1,12 +1,13 @@
 import { shown } from '@steward/texts';
 import fc from 'fast-check';
 import { cases } from '../../../../test/cases.js';
-import { addDays, Money } from '../../../kernel/index.js';
+import { addDays, Money, Percent } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Invoice, type NewInvoice } from '../domain/invoice.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
 import { admin, aNewInvoice, aPayment, parties } from '../testing/fixtures.js';
 import { randomSteps, take } from '../testing/random-steps.js';
+import { SqlClientCreditRepository } from '../infrastructure/sql-client-credit-repository.js';
 import type { StatementFigures } from '../domain/statement.js';
 import { StatementQueries } from './statement-queries.js';
 
@@ -58,6 +59,55 @@ const linesOf = ({ lines }: StatementFigures): string[] =>
   lines.map(({ on, text, amount, balance }) => `${on} ${shown(text)}: ${amount}, ${balance}`);
 
 describe('a statement', () => {
+  it('names tax apart, and has credit when it comes and goes, not when it pays an invoice', async () => {
+    const credits = new SqlClientCreditRepository(new Sql(database.work));
+    const credit = (kind: 'deposit' | 'refund', amount: string, at: Date) =>
+      database.work.run(() =>
+        credits.add({
+          userId: client,
+          kind,
+          amount: Money.parse(amount),
+          invoiceId: null,
+          method: 'check',
+          reference: 'Check 7',
+          reason: kind === 'refund' ? 'Moved' : null,
+          recordedBy: 1,
+          receivedAt: at,
+          created_at: at,
+        }),
+      );
+    await credit('deposit', '70.00', noon('2026-03-01'));
+    const tax = {
+      rateId: 1,
+      name: 'Sales tax',
+      reason: null,
+      percent: Percent.parse('8.25'),
+      taxableShare: Percent.hundred,
+      translations: { es: { name: null, reason: null } },
+    };
+    const items = [{ description: 'Work', amount: Money.parse('40.00'), tax }];
+    const { id } = await issue('2026-03-02', { items, invoiceNumber: `T-${client}` });
+    await database.invoices.change(id, admin, (invoice) =>
+      invoice.recordPayment(aPayment('43.30', { method: 'credit' }), admin, noon('2026-03-03')),
+    );
+    await refund(id, '20.00', noon('2026-03-04'));
+    await credit('refund', '-46.70', noon('2026-03-05'));
+    const statement = await read('2026-03-01', '2026-03-31');
+    expect(linesOf(statement)).toEqual([
+      '2026-03-01 Credit received: -70.00, -70.00',
+      `2026-03-02 Invoice T-${client}: 43.30, -26.70`,
+      `2026-03-04 Credit for T-${client}: -20.00, -46.70`,
+      '2026-03-05 Credit refunded: 46.70, 0.00',
+    ]);
+    expect(statement.lines.map((line) => [line.description, line.tax && String(line.tax)])).toEqual([
+      ['Check 7', undefined],
+      ['Bookkeeping in October', '3.30'],
+      ['Bookkeeping in October', '-1.52'],
+      ['Moved', undefined],
+    ]);
+    expect(await read('2026-03-04', '2026-03-31')).toMatchObject({ opening: Money.parse('-26.70') });
+  });
+
   it('shows a payment on the day it was received, whenever it was recorded', async () => {
     const { id } = await issue('2026-02-01');
     await database.invoices.change(id, admin, (invoice) =>

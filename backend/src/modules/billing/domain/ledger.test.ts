@@ -1,8 +1,29 @@
 import fc from 'fast-check';
-import { Money } from '../../../kernel/index.js';
+import { type LineTax, Money, Percent } from '../../../kernel/index.js';
 import { anIssued, at } from '../testing/fixtures.js';
 import { randomSteps, take } from '../testing/random-steps.js';
 import { assertBalanced, entriesOf, type LedgerAccount, type LedgerTransaction } from './ledger.js';
+
+const cityTax: LineTax = {
+  rateId: 1,
+  name: 'City',
+  reason: null,
+  percent: Percent.parse('20'),
+  taxableShare: Percent.parse('33.3'),
+  translations: { es: { name: null, reason: null } },
+};
+const items = [
+  { description: 'Bookkeeping', amount: Money.parse('100.00'), tax: cityTax },
+  { description: 'Filing', amount: Money.parse('25.00') },
+];
+
+/** The part of the tax in a part of the amount, by long division. */
+function exactTax(part: Money, { amount, tax }: { amount: Money; tax: Money }): Money {
+  const product = Math.abs(part.cents) * tax.cents;
+  const whole = (product - (product % amount.cents)) / amount.cents;
+  const cents = 2 * (product % amount.cents) >= amount.cents ? whole + 1 : whole;
+  return Money.ofCents(part.cents < 0 ? 0 - cents : cents);
+}
 
 const after = (minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
 const sumOf = (ledger: LedgerTransaction[], account: LedgerAccount): Money =>
@@ -24,8 +45,8 @@ describe('a ledger transaction', () => {
 describe('any sequence of steps on an invoice', () => {
   it('keeps entries balanced and totals correct, and a refused step changes nothing', () => {
     fc.assert(
-      fc.property(randomSteps, (tried) => {
-        const invoice = anIssued();
+      fc.property(fc.boolean(), randomSteps, (isTaxed, tried) => {
+        const invoice = anIssued(isTaxed ? { items } : {});
         const ledger: LedgerTransaction[] = [
           { kind: 'issue', mode: 'live', occurredAt: at, entries: entriesOf.issue(invoice) },
         ];
@@ -42,11 +63,16 @@ describe('any sequence of steps on an invoice', () => {
           expect(sumOf(ledger, 'receivable')).toEqual(balance);
           expect(sumOf(ledger, 'cash').plus(sumOf(ledger, 'disputed'))).toEqual(kept);
           expect(sumOf(ledger, 'disputed')).toEqual(disputed);
-          expect(sumOf(ledger, 'refunds')).toEqual(credited);
+          const reversed = exactTax(credited, invoice);
+          expect(sumOf(ledger, 'refunds').plus(reversed)).toEqual(credited);
           expect(refunded.exceeds(received)).toBe(false);
           expect(balance.compare(Money.zero)).toBeGreaterThanOrEqual(0);
           if (invoice.state === 'issued') {
-            expect(sumOf(ledger, 'revenue').negated()).toEqual(invoice.amount);
+            expect(sumOf(ledger, 'revenue').negated()).toEqual(invoice.amount.minus(invoice.tax));
+            expect(sumOf(ledger, 'tax').negated()).toEqual(invoice.tax.minus(reversed));
+            expect(Money.sum(invoice.payments.map(({ tax }) => tax))).toEqual(exactTax(received, invoice));
+            const back = ledger.map(({ taxBack = Money.zero }) => taxBack);
+            expect(Money.sum(back)).toEqual(exactTax(refunded, invoice));
             expect(balance).toEqual(invoice.amount.minus(credited).minus(kept));
             expect(invoice.isOwed).toBe(balance.isPositive);
           } else expect([balance, credited]).toEqual([Money.zero, Money.zero]);

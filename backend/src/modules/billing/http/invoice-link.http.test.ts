@@ -40,11 +40,11 @@ const pass = async (milliseconds: number): Promise<void> => {
   admin = await app.signIn('consultant');
 };
 
-type Call = '' | '/pay' | '/pdf';
+type Call = '' | '/pay' | '/apply-credit' | '/pdf';
 const call = (token: string, what: Call = '') => {
   const agent = app.visitor();
   const path = `/api/invoice-link${what}`;
-  const request = what === '/pay' ? agent.post(path) : agent.get(path);
+  const request = what === '/pay' || what === '/apply-credit' ? agent.post(path) : agent.get(path);
   // One network per client, since networks have a limit.
   return request.set('X-Forwarded-For', `192.0.2.${clients}`).set('X-Invoice-Token', token);
 };
@@ -72,7 +72,7 @@ const expectRefusal = async (answer: PromiseLike<{ body: unknown }>, status: num
 
 /** The one answer to every link that does not work. */
 async function expectNothing(token: string): Promise<void> {
-  for (const what of ['', '/pay', '/pdf'] as const) {
+  for (const what of ['', '/pay', '/apply-credit', '/pdf'] as const) {
     const { body, headers } = await call(token, what);
     expect(body).toEqual(refused(404, 'invoice_link.not_found'));
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
@@ -230,6 +230,25 @@ describe('a payment by the link', () => {
     const { body } = await client.agent.get('/api/activity').query({ type: 'payment.settled' }).expect(200);
     expect(body).toMatchObject([{ actor: null, byLink: true }]);
     expect((await mailsTo(app, admin, address))[0]?.subject).toContain('Payment received');
+  });
+
+  it('may come from the client’s credit', async () => {
+    const { id, token } = await issued();
+    await expectRefusal(call(token, '/apply-credit').expect(409), 409, 'credit.exceeds_balance');
+    const credit = `/api/admin/clients/${client.id}/credit`;
+    await admin.post(credit).send({ amount: '25.00', method: 'check' }).expect(201);
+    expect((await call(token).expect(200)).body).toMatchObject({ balance: '125.00', credit: '25.00' });
+    expect((await call(token, '/apply-credit').expect(200)).body).toMatchObject({
+      balance: '100.00',
+      credit: '0.00',
+    });
+    await admin.post(credit).send({ amount: '200.00', method: 'check' }).expect(201);
+    expect((await call(token, '/apply-credit').expect(200)).body).toMatchObject({ paid: true });
+    expect((await invoices.forAdmin(id))['payments']).toMatchObject([
+      { amount: '25.00', method: 'credit', byLink: true, paidBy: null },
+      { amount: '100.00', method: 'credit', byLink: true, paidBy: null },
+    ]);
+    await expectRefusal(call(token, '/apply-credit').expect(409), 409, 'invoice.already_paid');
   });
 
   it('is made once, and leaves the page of the provider’s return for a day', async () => {

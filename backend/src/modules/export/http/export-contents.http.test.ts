@@ -176,7 +176,9 @@ describe('the contents of an export', () => {
       ).toBe('%PDF-');
       expect(mine.text('invoices/invoices.csv').split('\r\n').slice(0, 2)).toEqual([
         '\uFEFFNumber,Issued,Due,Client,Description,Amount,Balance,Status,Net,Tax',
-        expect.stringMatching(/^INV-\d{6},.*,Bookkeeping <October>,100\.00,60\.00,partly_paid,100\.00,0\.00$/),
+        expect.stringMatching(
+          /^INV-\d{6},.*,Bookkeeping <October>,100\.00,60\.00,partly_paid,100\.00,0\.00$/,
+        ),
       ]);
       expect(mine.json<{ invoices: unknown[] }>('invoices/invoices.json').invoices).toMatchObject([
         { id: fee, payments: [{ amount: '40.00', reference: '1001' }] },

@@ -4,7 +4,7 @@ import { type Actor, invalidField } from '../../../kernel/index.js';
 import { Connections } from '../../../platform/connections/connections.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Confirmation } from '../../../modules/identity/index.js';
-import { PriceQueries } from '../../../modules/prices/index.js';
+import { PriceQueries, TaxRates } from '../../../modules/prices/index.js';
 import type { BookNames } from '../domain/books.js';
 
 declare module '../../../platform/connections/connections.js' {
@@ -21,6 +21,7 @@ export class BooksConnection {
   constructor(
     private readonly connections: Connections,
     private readonly prices: PriceQueries,
+    private readonly rates: TaxRates,
     private readonly confirmation: Confirmation,
     private readonly work: UnitOfWork,
   ) {}
@@ -53,14 +54,22 @@ export class BooksConnection {
   }
 
   private async assertKnown({ accounts = {}, taxes = {} }: Partial<BookNames>): Promise<void> {
-    const keys = Object.keys(accounts).filter((key) => key !== 'default');
-    const ids = keys.filter((key) => /^[1-9]\d{0,8}$/.test(key)).map(Number);
-    if (ids.length < keys.length || (ids.length > 0 && (await this.prices.unknown(ids)).length > 0))
+    const ofAccounts = Object.keys(accounts).filter((key) => key !== 'default');
+    const prices = idsIn(ofAccounts);
+    if (
+      prices.length < ofAccounts.length ||
+      (prices.length > 0 && (await this.prices.unknown(prices)).length > 0)
+    )
       throw invalidField('accounts', t('Please select a price from the price list'));
-    if (Object.keys(taxes).some((key) => key !== 'none'))
-      throw invalidField('taxes', t('There is no such tax rate'));
+    const ofTaxes = Object.keys(taxes).filter((key) => key !== 'none');
+    if (ofTaxes.length === 0) return;
+    const rates = new Set((await this.rates.all()).map(({ id }) => String(id)));
+    if (ofTaxes.some((key) => !rates.has(key))) throw invalidField('taxes', t('There is no such tax rate'));
   }
 }
+
+const idsIn = (keys: readonly string[]): number[] =>
+  keys.filter((key) => /^[1-9]\d{0,8}$/.test(key)).map(Number);
 
 function changed(before: Record<string, string>, given: Record<string, string> = {}): Record<string, string> {
   const all = Object.entries({ ...before, ...given }).filter(([, name]) => name.trim() !== '');

@@ -258,6 +258,23 @@ describe('a pack', () => {
 });
 
 describe('applying a pack', () => {
+  it('is refused while its invoice has a retired tax rate, which it may keep', async () => {
+    const rate = { name: 'Sales tax', percent: '8.25' };
+    const { id: taxRateId } = (await admin.post('/api/admin/tax-rates').send(rate).expect(201)).body as {
+      id: number;
+    };
+    const items = [{ description: 'Work', amount: '100.00', taxRateId }];
+    const invoice = { description: 'Taxed', items, dueInDays: 14 };
+    const { id } = await create({ invoice });
+    const preview = await admin.post(`${path}/${id}/preview`).send({ userId: alex.id }).expect(200);
+    expect(preview.body).toMatchObject({ invoice: { items: [{ taxRateId }], amount: '108.25' } });
+    await admin.delete(`/api/admin/tax-rates/${taxRateId}`).expect(204);
+    await admin.patch(`${path}/${id}`).send({ invoice }).expect(200);
+    const refusal = await admin.post(`${path}/${id}/apply`).send({ userId: alex.id }).expect(409);
+    expect(refusal.body).toMatchObject({ code: 'tax_rate.retired' });
+    await admin.post(path).send({ title: 'Other', invoice }).expect(400);
+  });
+
   it('is one email, also where each notification is emailed by itself', async () => {
     const { id } = await app.client('packed');
     const pack = await create();
