@@ -22,6 +22,10 @@ export const server = setupServer(
   http.get('/api/admin/saved-views', () => listOf([])),
   // Without any, the list of clients says nothing of tags.
   http.get('/api/admin/tags', () => HttpResponse.json([])),
+  // Without any, the items of an invoice have no field for a tax; without credit, nothing is said of it.
+  http.get('/api/admin/tax-rates', () => HttpResponse.json([])),
+  http.get('/api/credit', () => HttpResponse.json({ balance: '0.00', entries: [] })),
+  http.get('/api/admin/clients/:id/credit', () => HttpResponse.json({ balance: '0.00', entries: [] })),
   // Offered in empty fields of the website.
   http.get('/api/admin/site/samples', () => HttpResponse.json(someSamples())),
   // Count at the dashboard's menu entry.

@@ -32,6 +32,8 @@ export {
   itemDto,
   maximumItems,
   NewInvoiceItemDto,
+  TaxAmountDto,
+  taxDto,
   UpdateInvoiceDto,
 } from './http/invoices.dto.js';
 export { RecordPaymentDto } from './http/payments.dto.js';

@@ -189,6 +189,7 @@ const stalePaths = {
   'testimonial.deleted': testimonials,
   'notifications.read': notifications,
   'price.changed': prices,
+  'tax_rate.changed': ['/api/admin/tax-rates'],
   'practice.changed': site,
   'practice.photo_changed': site,
   'practice.photo_removed': site,

@@ -1,4 +1,5 @@
 import { centsOf } from './cents.ts';
+import { discounted } from './tax.ts';
 
 /** At most eight digits before the point and two after it, as in the API. */
 const quantityPattern = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
@@ -12,9 +13,16 @@ export function hundredthsOf(quantity: string): number | undefined {
   return whole === undefined ? undefined : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-/** Cents of a line, rounded half up like the server's; 0 while one of them is invalid. */
-export function lineCents({ quantity, unitPrice }: { quantity: string; unitPrice: string }): number {
+/** A line as typed. */
+interface TypedLine {
+  quantity: string;
+  unitPrice: string;
+  discountPercent?: string;
+}
+
+/** Cents of a line before tax, rounded half up like the server's; 0 while quantity or price is invalid. */
+export function lineCents({ quantity, unitPrice, discountPercent = '' }: TypedLine): number {
   // The product may exceed the integers that a number has exactly.
-  const tenThousandths = BigInt(hundredthsOf(quantity) ?? 0) * BigInt(centsOf(unitPrice) ?? 0);
-  return Number((tenThousandths + 50n) / 100n);
+  const product = BigInt(hundredthsOf(quantity) ?? 0) * BigInt(centsOf(unitPrice) ?? 0);
+  return discounted(product, 100n, discountPercent);
 }

@@ -44,7 +44,7 @@ describe('the books of a practice with taxes and credit', () => {
     };
     const cheap = { description: 'Copy', amount: '0.10', taxRateId: rateId };
     const hours = { description: 'Hours', quantity: '3', unitPrice: '33.35', discountPercent: '12.5' };
-    const id = await issued('T-1', [cheap, cheap, cheap, { ...hours, taxRateId: rateId }], alex.id);
+    const id = await issued('T-1', [cheap, cheap, cheap, { ...hours, taxRateId: rateId }]);
     const credit = `/api/admin/clients/${alex.id}/credit`;
     await admin.post(credit).send({ amount: '12.24', method: 'check', reference: '77' }).expect(201);
     await admin.post(`/api/admin/invoices/${id}/apply-credit`).send({}).expect(200);

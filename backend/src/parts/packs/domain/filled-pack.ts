@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { addDays, dollars, type LineItem, longDate, type Money, totalsOf } from '../../../kernel/index.js';
+import { addDays, dollars, type LineItem, longDate, type Totals, totalsOf } from '../../../kernel/index.js';
 import { type Placeholders, filledText } from './pack-text.js';
 import type { PackContents, PackDocument } from './pack.js';
 
@@ -27,10 +27,9 @@ export interface FilledRequest {
   templateId: number | null;
 }
 
-export interface FilledInvoice {
+export interface FilledInvoice extends Totals {
   description: string;
   items: readonly LineItem[];
-  amount: Money;
   /** null: upon receipt */
   dueDate: string | null;
 }
@@ -41,12 +40,12 @@ export interface FilledInvoice {
  * @param today day in the practice's time zone
  */
 export function filledPack(pack: PackContents, client: Addressee, today: string): FilledPack {
-  const { amount } = totalsOf(pack.invoice?.items ?? []);
+  const totals = totalsOf(pack.invoice?.items ?? []);
   const known = {
     firstName: client.firstName ?? '',
     lastName: client.lastName ?? '',
     date: longDate(today),
-    amount: dollars(amount),
+    amount: dollars(totals.amount),
   };
   // Text for {{dueDate}} without a due date.
   const noDueDate = t('[due date] no fixed date');
@@ -83,7 +82,7 @@ export function filledPack(pack: PackContents, client: Addressee, today: string)
         ...item,
         description: filledText(item.description, ofInvoice),
       })),
-      amount,
+      ...totals,
       dueDate: invoiceDue,
     },
   };

@@ -4,7 +4,12 @@ import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js
 import { ClientId, LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
 import { Id, Nested, NestedList, Numeric } from '../../../platform/http/fields.js';
 import { Name, Text } from '../../../platform/http/text-fields.js';
-import { InvoiceItemDto, maximumItems, NewInvoiceItemDto } from '../../../modules/billing/index.js';
+import {
+  InvoiceItemDto,
+  maximumItems,
+  NewInvoiceItemDto,
+  TaxAmountDto,
+} from '../../../modules/billing/index.js';
 import { maximumContent } from '../../../modules/messaging/index.js';
 import { type PackWarning, packWarnings } from '../application/pack-application.js';
 
@@ -185,7 +190,9 @@ class PreviewedRequestDto {
 class PreviewedInvoiceDto {
   @ApiProperty({ example: 'Onboarding' }) description!: string;
   @ApiProperty({ type: [InvoiceItemDto] }) items!: InvoiceItemDto[];
-  @ApiProperty({ description: 'Total of all items', example: '125.00' }) amount!: string;
+  @ApiProperty({ description: 'Sum of all items, before tax', example: '125.00' }) subtotal!: string;
+  @ApiProperty({ type: [TaxAmountDto] }) taxes!: TaxAmountDto[];
+  @ApiProperty({ description: 'Total: subtotal and taxes', example: '125.00' }) amount!: string;
   @Nullable('day', { description: 'Due date; null: upon receipt', example: '2027-01-31' })
   dueDate!: string | null;
 }

@@ -267,7 +267,9 @@ describe('applying a pack', () => {
     const invoice = { description: 'Taxed', items, dueInDays: 14 };
     const { id } = await create({ invoice });
     const preview = await admin.post(`${path}/${id}/preview`).send({ userId: alex.id }).expect(200);
-    expect(preview.body).toMatchObject({ invoice: { items: [{ taxRateId }], amount: '108.25' } });
+    expect(preview.body).toMatchObject({
+      invoice: { items: [{ taxRateId }], subtotal: '100.00', taxes: [{ amount: '8.25' }], amount: '108.25' },
+    });
     await admin.delete(`/api/admin/tax-rates/${taxRateId}`).expect(204);
     await admin.patch(`${path}/${id}`).send({ invoice }).expect(200);
     const refusal = await admin.post(`${path}/${id}/apply`).send({ userId: alex.id }).expect(409);

@@ -125,7 +125,7 @@ function InvoiceDialog({ invoice, checkout, isAwaited, onClose }: InvoiceDialogP
           </InvoiceNote>
         )}
         <InvoiceFacts invoice={lastInvoice} />
-        <InvoiceItems items={details?.items} total={lastInvoice.amount} />
+        <InvoiceItems items={details?.items} invoice={lastInvoice} />
         {details && <InvoicePayments {...details} />}
         <RefundClock invoice={lastInvoice} request={details?.refundRequest ?? null} />
         <RemainingBalance invoice={lastInvoice} label={t('Balance due')} />

@@ -1,17 +1,17 @@
 import { t } from '@steward/texts';
 import { formatMoney } from '../../../shared/text/format';
-import type { InvoiceItemDto } from '../../../shared/api';
+import type { InvoiceDto, InvoiceItemDto } from '../../../shared/api';
+import { taxLabel } from './offered/tax-label';
 import './invoice.css';
 
 interface InvoiceItemsProps {
   /** Undefined while they are loading. */
   items: readonly InvoiceItemDto[] | undefined;
-  /** Sum of the items: the invoice's amount. */
-  total: string;
+  invoice: Pick<InvoiceDto, 'subtotal' | 'taxes' | 'amount'>;
 }
 
 /** Line items of an invoice. */
-export function InvoiceItems({ items, total }: InvoiceItemsProps) {
+export function InvoiceItems({ items, invoice }: InvoiceItemsProps) {
   if (!items) {
     return (
       <div className="stack gap-l ruled-strong" role="status" aria-label={t('Loading items')}>
@@ -21,7 +21,10 @@ export function InvoiceItems({ items, total }: InvoiceItemsProps) {
     );
   }
   // Without quantities, the amount of each item is its unit price.
-  const hasQuantities = items.some(({ quantity }) => quantity !== '1');
+  const hasQuantities = items.some(
+    ({ quantity, discountPercent }) => quantity !== '1' || discountPercent !== null,
+  );
+  const span = hasQuantities ? 3 : 1;
   return (
     <table className="invoice-items ledger ledger-sums">
       <caption className="skip">{t('Items')}</caption>
@@ -38,9 +41,15 @@ export function InvoiceItems({ items, total }: InvoiceItemsProps) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ description, quantity, unitPrice, amount }, index) => (
+        {items.map(({ description, quantity, unitPrice, discountPercent, amount, taxReason }, index) => (
           <tr key={index}>
-            <td>{description}</td>
+            <td>
+              {description}
+              {discountPercent !== null && (
+                <small>{t('Discount: {percent}%', { percent: discountPercent })}</small>
+              )}
+              {taxReason !== null && <small>{taxReason}</small>}
+            </td>
             {hasQuantities && (
               <>
                 <td>{quantity}</td>
@@ -52,11 +61,27 @@ export function InvoiceItems({ items, total }: InvoiceItemsProps) {
         ))}
       </tbody>
       <tfoot>
+        {invoice.taxes.length > 0 && (
+          <tr>
+            <th scope="row" colSpan={span}>
+              {t('Subtotal')}
+            </th>
+            <td>{formatMoney(invoice.subtotal)}</td>
+          </tr>
+        )}
+        {invoice.taxes.map((tax, index) => (
+          <tr key={index}>
+            <th scope="row" colSpan={span}>
+              {taxLabel(tax)}
+            </th>
+            <td>{formatMoney(tax.amount)}</td>
+          </tr>
+        ))}
         <tr>
-          <th scope="row" colSpan={hasQuantities ? 3 : 1}>
+          <th scope="row" colSpan={span}>
             {t('Total')}
           </th>
-          <td>{formatMoney(total)}</td>
+          <td>{formatMoney(invoice.amount)}</td>
         </tr>
       </tfoot>
     </table>

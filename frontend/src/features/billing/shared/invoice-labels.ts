@@ -53,6 +53,7 @@ const methods = (): Record<PaymentMethod, string> => ({
 });
 
 export function methodLabel(method: StoredPaymentMethod): string {
+  if (method === 'credit') return t('[payment] Credit');
   return method === 'before' ? t('Paid earlier') : methods()[method];
 }
 

@@ -18,7 +18,18 @@ const aPack = (over: Partial<PackDto> = {}): PackDto => ({
   message: { subject: 'Welcome, {{firstName}}', content: 'Dear {{firstName}}' },
   invoice: {
     description: 'Onboarding',
-    items: [{ description: 'Session', quantity: '1', unitPrice: '35.00', amount: '35.00', priceId: null }],
+    items: [
+      {
+        description: 'Session',
+        quantity: '1',
+        unitPrice: '35.00',
+        amount: '35.00',
+        discountPercent: null,
+        taxRateId: null,
+        taxReason: null,
+        priceId: null,
+      },
+    ],
     dueInDays: null,
   },
   templates: [{ id: 1, title: 'Agreement', requiresSignature: true }],
@@ -42,7 +53,20 @@ const preview: PackPreviewDto = {
   message: { subject: 'Welcome, Alex', content: 'Dear Alex' },
   invoice: {
     description: 'Onboarding',
-    items: [{ description: 'Session', quantity: '1', unitPrice: '35.00', amount: '35.00', priceId: null }],
+    items: [
+      {
+        description: 'Session',
+        quantity: '1',
+        unitPrice: '35.00',
+        amount: '35.00',
+        discountPercent: null,
+        taxRateId: null,
+        taxReason: null,
+        priceId: null,
+      },
+    ],
+    subtotal: '35.00',
+    taxes: [],
     amount: '35.00',
     dueDate: null,
   },

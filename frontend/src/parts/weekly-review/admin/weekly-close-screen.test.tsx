@@ -32,6 +32,8 @@ function aWeek(values: Partial<WeeklyCloseDto> = {}): WeeklyCloseDto {
     asAt: '2026-11-16T05:59:59.999Z',
     received: '1250.50',
     refunded: '0.00',
+    tax: '0.00',
+    credit: '0.00',
     outstanding: '80.00',
     promises: [
       {

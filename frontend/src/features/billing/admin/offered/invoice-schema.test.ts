@@ -1,5 +1,6 @@
 import {
   changesOf,
+  emptyItem,
   invoiceSchema,
   newInvoiceOf,
   type InvoiceForm,
@@ -13,10 +14,20 @@ const form: WrittenInvoice = {
   dueDate: '',
   poNumber: '',
   invoiceNumber: '',
-  items: [{ description: 'Personal Financial Coaching', quantity: '2', unitPrice: '35', priceId: 1 }],
+  items: [
+    {
+      description: 'Personal Financial Coaching',
+      quantity: '2',
+      unitPrice: '35',
+      discountPercent: '',
+      taxRateId: null,
+      taxReason: '',
+      priceId: 1,
+    },
+  ],
 };
 
-const item = { description: 'x', quantity: '1', unitPrice: '1', priceId: null };
+const item = { ...emptyItem, description: 'x', unitPrice: '1' };
 
 /** Error messages by field. */
 function errorsOf(values: Partial<Record<keyof InvoiceForm, unknown>>): Record<string, string> {

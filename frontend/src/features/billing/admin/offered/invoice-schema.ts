@@ -10,12 +10,19 @@ import type {
 import { amountRule } from '../../../../shared/forms/amount-rule.ts';
 import { amountOf, centsOf } from '../../../../shared/text/cents.ts';
 import { hundredthsOf, isTooFine, lineCents } from '../../../../shared/text/quantity.ts';
+import { percentParts } from '../../../../shared/text/tax.ts';
 import { textRule } from '../../../../shared/forms/text-rule.ts';
 
 export interface ItemForm {
   description: string;
   quantity: string;
   unitPrice: string;
+  /** Empty: none. */
+  discountPercent: string;
+  /** null: none */
+  taxRateId: number | null;
+  /** Printed under the item; empty: the reason of the rate. */
+  taxReason: string;
   /** Price that it was taken from. */
   priceId: number | null;
 }
@@ -41,7 +48,15 @@ export interface WrittenInvoice extends InvoiceForm {
 
 export const mostItems = 200;
 const mostCents = 9_999_999_999;
-export const emptyItem: ItemForm = { description: '', quantity: '1', unitPrice: '', priceId: null };
+export const emptyItem: ItemForm = {
+  description: '',
+  quantity: '1',
+  unitPrice: '',
+  discountPercent: '',
+  taxRateId: null,
+  taxReason: '',
+  priceId: null,
+};
 export const emptyInvoice: InvoiceForm = {
   userId: undefined,
   description: '',
@@ -67,32 +82,48 @@ const quantityRule = z.string().check(
   z.refine((typed) => (hundredthsOf(typed) ?? 0) > 0, { error: () => t('Must be more than 0') }),
 );
 
-const isRoundedToNothing = (item: Pick<ItemForm, 'quantity' | 'unitPrice'>): boolean =>
+const isNothing = (item: Pick<ItemForm, 'quantity' | 'unitPrice' | 'discountPercent'>): boolean =>
   lineCents(item) === 0 && Boolean(hundredthsOf(item.quantity) && centsOf(item.unitPrice));
+/** A discount may leave nothing of a line. */
+const hasDiscount = ({ discountPercent }: Pick<ItemForm, 'discountPercent'>): boolean =>
+  (percentParts(discountPercent, 2) ?? 0n) > 0n;
+
+const discountRule = z.string().check(
+  z.trim(),
+  z.refine((typed) => typed === '' || percentParts(typed, 2) !== undefined, {
+    error: () => t('Enter a percentage from 0 to 100, e.g. 10'),
+  }),
+);
 
 const itemRule = z
   .object({
     description: z.string().check(z.trim(), z.minLength(1, required)),
     quantity: quantityRule,
     unitPrice: amountRule,
+    discountPercent: discountRule,
+    taxRateId: z.nullable(z.int()),
+    taxReason: textRule(200),
     priceId: z.nullable(z.int()),
   })
   .check(
-    z.refine((item) => !isRoundedToNothing(item), {
+    z.refine((item) => !isNothing(item) || hasDiscount(item), {
       path: ['unitPrice'],
       error: () => t('The amount must be more than 0.00'),
     }),
   );
 
-/** Sum of all lines in cents; an incomplete one counts as zero. */
-export const totalCents = (items: readonly ItemForm[]): number =>
+/** Sum of all lines before tax in cents; an incomplete one counts as zero. */
+const subtotalCents = (items: readonly ItemForm[]): number =>
   items.reduce((sum, item) => sum + lineCents(item), 0);
 
 /** Line items, also of recurring invoices. */
 export const itemsRule = z.array(itemRule).check(
   z.minLength(1, { error: () => t('Add at least one item') }),
-  z.refine((items) => totalCents(items) <= mostCents, {
+  z.refine((items) => subtotalCents(items) <= mostCents, {
     error: () => t('The total must be at most $99,999,999.99'),
+  }),
+  z.refine((items) => items.length === 0 || !items.every(isNothing), {
+    error: () => t('The total must be more than $0.00'),
   }),
 );
 
@@ -113,11 +144,14 @@ export const invoiceSchema = z.object({
 }) as z.ZodMiniType<WrittenInvoice, InvoiceForm>;
 
 /** An item as the form edits it. */
-export const itemForm = ({ description, quantity, unitPrice, priceId }: InvoiceItemDto): ItemForm => ({
-  description,
-  quantity,
-  unitPrice,
-  priceId,
+export const itemForm = (item: InvoiceItemDto): ItemForm => ({
+  description: item.description,
+  quantity: item.quantity,
+  unitPrice: item.unitPrice,
+  discountPercent: item.discountPercent ?? '',
+  taxRateId: item.taxRateId,
+  taxReason: item.taxReason ?? '',
+  priceId: item.priceId,
 });
 
 export function formOf(invoice: AdminInvoiceDetailsDto): InvoiceForm {
@@ -135,10 +169,13 @@ export function formOf(invoice: AdminInvoiceDetailsDto): InvoiceForm {
 
 /** Amounts in the format of the API: '12.5' is sent as '12.50'. */
 export const itemsOf = (items: readonly ItemForm[]): NewInvoiceItemDto[] =>
-  items.map(({ description, quantity, unitPrice, priceId }) => ({
+  items.map(({ description, quantity, unitPrice, discountPercent, taxRateId, taxReason, priceId }) => ({
     description,
     quantity,
     unitPrice: amountOf(centsOf(unitPrice) ?? 0),
+    ...(discountPercent && { discountPercent }),
+    ...(taxRateId !== null && { taxRateId }),
+    ...(taxReason && { taxReason }),
     ...(priceId !== null && { priceId }),
   }));
 

@@ -1,15 +1,18 @@
 import { t } from '@steward/texts';
 import { useState } from 'react';
-import { Input } from 'antd';
+import { Input, Select } from 'antd';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Field, FieldError, AmountInput } from '../../../../shared/antd/field';
 import { formatMoney } from '../../../../shared/text/format';
 import { amountOf } from '../../../../shared/text/cents';
 import { lineCents } from '../../../../shared/text/quantity';
 import { useRowFocus } from '../../../../shared/kit/use-row-focus';
-import { emptyItem, mostItems, totalCents, type ItemForm } from './invoice-schema';
+import { emptyItem, mostItems, type ItemForm } from './invoice-schema';
+import { InvoiceSums } from './invoice-sums';
+import { totalsOf, useTaxRates } from './tax-rates';
 import { PriceListButton } from './price-list-button';
-import { AddButton, IconButton } from '../../../../shared/antd/button';
+import type { TaxRateDto } from '../../../../shared/api';
+import { AddButton, Button, IconButton } from '../../../../shared/antd/button';
 import { MoveButtons } from '../../../../shared/antd/move-buttons';
 import '../billing.css';
 
@@ -26,12 +29,24 @@ export function ItemsField({ name: list = 'items' }: { name?: 'items' | 'invoice
   const { errors } = useFormState({ control, name: list });
   const refused = list === 'items' ? errors.items : errors.invoice?.items;
   const isFull = fields.length >= mostItems;
+  const rates = useTaxRates();
+  const [wantsDiscount, setWantsDiscount] = useState(false);
+  const hasDiscount = wantsDiscount || items.some(({ discountPercent }) => discountPercent !== '');
   return (
     <section className="stack ruled-strong" aria-label={t('Items')}>
       <h2>{t('Items')}</h2>
       <div ref={rows} className="billing-item-rows stack">
         {fields.map(({ id }, row) => (
-          <ItemRow key={id} list={list} row={row} count={fields.length} onMove={move} onRemove={remove} />
+          <ItemRow
+            key={id}
+            list={list}
+            row={row}
+            count={fields.length}
+            hasDiscount={hasDiscount}
+            rates={rates}
+            onMove={move}
+            onRemove={remove}
+          />
         ))}
       </div>
       <FieldError id="billing-items-error" message={refused?.root?.message ?? refused?.message} />
@@ -40,11 +55,9 @@ export function ItemsField({ name: list = 'items' }: { name?: 'items' | 'invoice
           {t('Add item')}
         </AddButton>
         <PriceListButton disabled={isFull} onTake={take} />
+        {!hasDiscount && <Button onClick={() => setWantsDiscount(true)}>{t('Discount')}</Button>}
       </div>
-      <p className="total row gap-l between">
-        <span>{t('Total')}</span>
-        <output aria-live="polite">{formatMoney(amountOf(totalCents(items)))}</output>
-      </p>
+      <InvoiceSums totals={totalsOf(items, rates)} />
       <p className="skip" role="status">
         {announcement}
       </p>
@@ -57,11 +70,13 @@ interface ItemRowProps {
   row: number;
   /** Number of all rows. */
   count: number;
+  hasDiscount: boolean;
+  rates: readonly TaxRateDto[];
   onMove: (from: number, to: number) => void;
   onRemove: (row: number) => void;
 }
 
-function ItemRow({ list, row, count, onMove, onRemove }: ItemRowProps) {
+function ItemRow({ list, row, count, hasDiscount, rates, onMove, onRemove }: ItemRowProps) {
   const { control } = useFormContext<FormWithItems>();
   const number = row + 1;
   return (
@@ -92,7 +107,65 @@ function ItemRow({ list, row, count, onMove, onRemove }: ItemRowProps) {
           onClick={() => onRemove(row)}
         />
       </div>
+      {(hasDiscount || rates.length > 0) && (
+        <div className="billing-item-more">
+          {hasDiscount && (
+            <Field control={control} name={`${list}.${row}.discountPercent`} label={t('Discount %')}>
+              {(field) => (
+                <Input
+                  {...field}
+                  inputMode="decimal"
+                  maxLength={6}
+                  autoComplete="off"
+                  aria-required={false}
+                />
+              )}
+            </Field>
+          )}
+          <ItemTax list={list} row={row} rates={rates} />
+        </div>
+      )}
     </div>
+  );
+}
+
+/** Tax rate of an item, and the reason that is printed under it. A retired rate is offered where it is already. */
+function ItemTax({ list, row, rates }: Pick<ItemRowProps, 'list' | 'row' | 'rates'>) {
+  const { control } = useFormContext<FormWithItems>();
+  const { taxRateId, taxReason } = useWatch({ control, name: `${list}.${row}` });
+  const chosen = rates.find(({ id }) => id === taxRateId);
+  const [kept] = useState(taxRateId);
+  const offered = rates.filter(({ id, retired }) => !retired || id === kept);
+  if (offered.length === 0) return null;
+  const hasReason =
+    taxReason !== '' || (chosen !== undefined && (chosen.reason !== null || chosen.percent === '0'));
+  return (
+    <>
+      <Field control={control} name={`${list}.${row}.taxRateId`} label={t('Tax')}>
+        {({ value, onChange, ...field }) => (
+          <Select
+            {...field}
+            aria-required={false}
+            value={value ?? 0}
+            options={[
+              { value: 0, label: t('No tax') },
+              ...offered.map(({ id, name, percent }) => ({
+                value: id,
+                label: t('[tax rate] {name}, {percent}%', { name, percent }),
+              })),
+            ]}
+            onChange={(id: number) => onChange(id === 0 ? null : id)}
+          />
+        )}
+      </Field>
+      {hasReason && (
+        <Field control={control} name={`${list}.${row}.taxReason`} label={t('Note under the item')} optional>
+          {(field) => (
+            <Input {...field} maxLength={200} autoComplete="off" placeholder={chosen?.reason ?? undefined} />
+          )}
+        </Field>
+      )}
+    </>
   );
 }
 

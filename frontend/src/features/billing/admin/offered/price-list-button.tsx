@@ -7,7 +7,7 @@ import { Button } from '../../../../shared/antd/button';
 import { returnFocus } from '../../../../shared/antd/return-focus';
 import { Failed } from '../../../../shared/antd/states';
 import { priceText } from '../../../../shared/text/price-text';
-import type { ItemForm } from './invoice-schema';
+import { emptyItem, type ItemForm } from './invoice-schema';
 
 interface PriceListButtonProps {
   disabled: boolean;
@@ -30,8 +30,8 @@ const offersOf = (prices: readonly AdminPriceDto[]): Offer[] =>
   ]);
 
 const itemOf = (description: string, price: string | null, priceId: number): ItemForm => ({
+  ...emptyItem,
   description,
-  quantity: '1',
   unitPrice: price ?? '',
   priceId,
 });

@@ -13,9 +13,10 @@ const renderOverview = () =>
 const overview = {
   clients: 3,
   months: [
-    { month: '2026-10', received: '225.00', refunded: '0.00', test: '0.00' },
-    { month: '2026-11', received: '1125.50', refunded: '25.00', test: '10.00' },
+    { month: '2026-10', received: '225.00', refunded: '0.00', tax: '0.00', test: '0.00' },
+    { month: '2026-11', received: '1125.50', refunded: '25.00', tax: '0.00', test: '10.00' },
   ],
+  credit: '0.00',
   outstanding: {
     count: 1,
     total: '80.00',

@@ -38,7 +38,7 @@ function Overview() {
   return <LoadedCharts overview={overview.data} />;
 }
 
-function LoadedCharts({ overview: { months, outstanding } }: { overview: OverviewDto }) {
+function LoadedCharts({ overview: { months, outstanding, credit } }: { overview: OverviewDto }) {
   const revenue = useMemo(() => revenueSeries(months), [months]);
   const owed = useMemo(() => outstandingSeries(outstanding), [outstanding]);
   const monthLabels = useMemo(() => months.map(({ month }) => monthLabel(month)), [months]);
@@ -70,6 +70,7 @@ function LoadedCharts({ overview: { months, outstanding } }: { overview: Overvie
           total: formatMoney(outstanding.total),
           count: outstanding.count,
         })}
+        {credit !== '0.00' && ` ${t('Clients have {credit} of credit.', { credit: formatMoney(credit) })}`}
       </ChartCard>
     </div>
   );

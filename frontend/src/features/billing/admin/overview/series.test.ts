@@ -1,6 +1,6 @@
 import { monthLabel, monthTick, outstandingSeries, revenueSeries } from './series.ts';
 
-const month = { month: '2026-11', received: '125.50', refunded: '25.00', test: '0.00' };
+const month = { month: '2026-11', received: '125.50', refunded: '25.00', tax: '0.00', test: '0.00' };
 
 test('test payments are a separate series, if there are any', () => {
   expect(revenueSeries([month]).map(({ label, cents }) => [label, cents])).toEqual([
@@ -8,6 +8,10 @@ test('test payments are a separate series, if there are any', () => {
     ['Refunded', [2500]],
   ]);
   expect(revenueSeries([month, { ...month, test: '10.00' }])[2]).toMatchObject({ cents: [0, 1000] });
+  expect(revenueSeries([month, { ...month, tax: '8.25' }])[2]).toMatchObject({
+    label: 'Tax',
+    cents: [0, 825],
+  });
 });
 
 test('outstanding amounts are grouped by age, the youngest first', () => {

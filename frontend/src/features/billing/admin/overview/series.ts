@@ -29,16 +29,21 @@ const kinds = () =>
   [
     { key: 'received', label: t('[money] Received'), colour: 'river' },
     { key: 'refunded', label: t('[money] Refunded'), colour: 'pear' },
+    { key: 'tax', label: t('[money] Tax'), colour: 'ink-3' },
     { key: 'test', label: t('Test payments'), colour: 'control' },
   ] as const;
 
-/** Payments and refunds by month; test payments are a separate series, omitted if there are none. */
+/** Payments and refunds by month; their tax and test payments are series of their own, omitted if there are none. */
 export function revenueSeries(months: readonly OverviewMonthDto[]): Series[] {
   return kinds()
-    .map(({ key, ...kind }) => ({ ...kind, key, cents: months.map((month) => sumOf([month[key]])) }))
-    .filter(({ key, cents }) => key !== 'test' || cents.some((one) => one > 0))
+    .map(({ key, ...kind }) => ({ ...kind, key, cents: months.map((month) => signedCentsOf(month[key])) }))
+    .filter(({ key, cents }) => !['tax', 'test'].includes(key) || cents.some((one) => one !== 0))
     .map(({ label, colour, cents }) => ({ label, colour, cents }));
 }
+
+/** The tax of a month is negative after more refunds than payments. */
+const signedCentsOf = (amount: string): number =>
+  amount.startsWith('-') ? 0 - sumOf([amount.slice(1)]) : sumOf([amount]);
 
 type Age = Exclude<keyof OutstandingDto, 'count' | 'total'>;
 

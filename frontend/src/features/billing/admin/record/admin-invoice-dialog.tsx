@@ -30,7 +30,7 @@ export function AdminInvoiceDialog({ invoice, isIssuing, onTask, onClose }: Admi
   const details = useInvoiceDetails(invoice && row?.id);
   const currentInvoice = details.data ?? row;
   if (!currentInvoice) return null;
-  const { invoiceNumber, client, description, amount } = currentInvoice;
+  const { invoiceNumber, client, description } = currentInvoice;
   const may = (action: InvoiceAction) => details.data?.allowed.includes(action) ?? false;
   const begin = (task: InvoiceTask) => onTask(task, currentInvoice);
   return (
@@ -61,7 +61,7 @@ export function AdminInvoiceDialog({ invoice, isIssuing, onTask, onClose }: Admi
         {details.isError ? (
           <Failed message={t("Failed to load the invoice's items and payments.")} of={details} />
         ) : (
-          <InvoiceItems items={details.data?.items} total={amount} />
+          <InvoiceItems items={details.data?.items} invoice={currentInvoice} />
         )}
         {details.data && <InvoicePayments {...details.data} />}
         <RemainingBalance invoice={currentInvoice} label={t('Outstanding')} />

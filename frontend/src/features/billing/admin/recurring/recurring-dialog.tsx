@@ -32,7 +32,7 @@ export function RecurringDialog({ recurring, onClose }: RecurringDialogProps) {
   const values = useMemo(() => (before ? formOf(before) : emptyRecurring), [before]);
   const { form, saving, dialog } = useDialogForm({
     open: recurring !== undefined,
-    draft: `recurring-lines:${before?.id ?? 'new'}`,
+    draft: `recurring-items:${before?.id ?? 'new'}`,
     schema: recurringSchema,
     empty: emptyRecurring,
     values,

@@ -30,6 +30,7 @@ async function renderForm(
   query = '?view=write',
   paymentTermsDays: number | null = null,
   parts: string[] = [],
+  rates: object[] = [],
 ) {
   const sent: unknown[] = [];
   const keep = async ({ request }: { request: Request }) => {
@@ -51,6 +52,7 @@ async function renderForm(
       ),
     ),
     http.get('/api/admin/prices', () => HttpResponse.json(initialPrices)),
+    http.get('/api/admin/tax-rates', () => HttpResponse.json(rates)),
     http.get(path, () => listOf([anAdminInvoice()])),
     http.get(`${path}/summary`, () => HttpResponse.json({ count: 1, amount: '125.00', balance: '125.00' })),
     http.get(`${path}/7`, () => HttpResponse.json(query.includes('edit') ? draft : anAdminInvoice())),
@@ -344,4 +346,45 @@ test('a price list that failed to load can be loaded again', async () => {
   server.use(http.get('/api/admin/prices', () => HttpResponse.json(initialPrices)));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'From the price list' })).toBeEnabled();
+});
+
+const salesTax = {
+  id: 4,
+  name: 'Sales tax',
+  percent: '8.25',
+  taxableShare: '100',
+  reason: null,
+  translations: { es: { name: null, reason: null } },
+  used: true,
+  retired: false,
+  created_at: '2026-11-01T12:00:00Z',
+  updated_at: '2026-11-01T12:00:00Z',
+};
+
+test('discount and tax have fields only once they are wanted', async () => {
+  const { press, fill, item } = await renderForm();
+  await fill();
+  expect(item(1).queryByLabelText(/Discount|Tax/)).not.toBeInTheDocument();
+  await press('Discount');
+  expect(item(1).getByLabelText('Discount %')).toHaveValue('');
+  expect(screen.queryByRole('button', { name: 'Discount' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Subtotal')).not.toBeInTheDocument();
+});
+
+test('a discount and a tax are computed while typing, and sent', async () => {
+  const rates = [salesTax, { ...salesTax, id: 5, name: 'Old', retired: true }];
+  const { user, press, fill, item, sent } = await renderForm('?view=write', null, [], rates);
+  await fill();
+  await press('Discount');
+  await user.type(item(1).getByLabelText('Discount %'), '12.5');
+  await user.click(item(1).getByRole('combobox', { name: 'Tax' }));
+  expect(screen.queryByTitle('Old, 8.25%')).not.toBeInTheDocument();
+  await user.click(await screen.findByTitle('Sales tax, 8.25%'));
+  // 35.00 less 12.5 percent is 30.63, of which 8.25 percent are 2.53.
+  const sums = screen.getAllByText('Sales tax: 8.25% of $30.63');
+  expect(sums[0]?.nextElementSibling).toHaveTextContent('$2.53');
+  expect(screen.getByRole('article', { name: 'Preview of the invoice' })).toHaveTextContent('$33.16');
+  await press('Issue invoice');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ items: [{ unitPrice: '35.00', discountPercent: '12.5', taxRateId: 4 }] });
 });

@@ -67,7 +67,7 @@ export function InvoiceForm({ invoice, userId, terms = null }: InvoiceFormProps)
   const isWide = useMedia('(min-width: 75em)') === true;
   // On a phone the focus would open the keyboard over the form.
   const choosesClient = isWide && userId === undefined;
-  const draft = useFormDraft(form, `invoice-lines:${invoice?.id ?? `new:${client?.id ?? userId ?? ''}`}`);
+  const draft = useFormDraft(form, `invoice-items:${invoice?.id ?? `new:${client?.id ?? userId ?? ''}`}`);
   const { saving, question } = useSaveInvoice(invoice, form, () => setPreview(undefined));
   const save = (outcome: Outcome) =>
     void form.handleSubmit((written) => saving.mutate({ written, outcome }))();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@steward/texts';
 import { useAdminSite } from '../../../../shared/practice/admin-site';
-import { ClientsService, type AdminSiteDto } from '../../../../shared/api';
+import { ClientsService, type AdminSiteDto, type TaxRateDto } from '../../../../shared/api';
 import { isWordmark, logoBox } from '../../../../shared/practice/branding';
 import { amountOf } from '../../../../shared/text/cents';
 import { Fact } from '../../../../shared/kit/fact';
@@ -9,7 +9,9 @@ import { formatDay, formatMoney, todayIn } from '../../../../shared/text/format'
 import { lineCents } from '../../../../shared/text/quantity';
 import { queryTimes } from '../../../../shared/http/query-client';
 import { useSite } from '../../../../shared/practice/site';
-import { totalCents, type InvoiceForm } from '../offered/invoice-schema';
+import type { InvoiceForm, ItemForm } from '../offered/invoice-schema';
+import { totalsOf, useTaxRates, type FormTotals } from '../offered/tax-rates';
+import { taxLabel } from '../../shared/offered/tax-label';
 import './invoice-paper.css';
 
 interface InvoicePaperProps {
@@ -22,7 +24,9 @@ export function InvoicePaper({ invoice }: InvoicePaperProps) {
   const { timeZone } = useSite();
   const practice = useAdminSite().data;
   const { issuedOn, dueDate, poNumber, invoiceNumber, description, items } = invoice;
-  const amount = formatMoney(amountOf(totalCents(items)));
+  const rates = useTaxRates();
+  const totals = totalsOf(items, rates);
+  const amount = formatMoney(amountOf(totals.total));
   return (
     <article className="invoice-paper stack gap-l" aria-label={t('Preview of the invoice')}>
       <header className="row gap-l between">
@@ -50,7 +54,7 @@ export function InvoicePaper({ invoice }: InvoicePaperProps) {
         </dl>
       </div>
       <h4>{description}</h4>
-      <Items items={items} total={amount} />
+      <Items items={items} totals={totals} reasonOf={reasonsOf(rates)} />
       {practice?.paymentInstructions && (
         <section>
           <h4>{t('How to pay')}</h4>
@@ -74,9 +78,24 @@ function Letterhead({ practice: { name, logo, logoSize } }: { practice: AdminSit
   );
 }
 
-/** Columns for quantity and unit price only if a quantity is not 1, as in the PDF. */
-function Items({ items, total }: { items: InvoiceForm['items']; total: string }) {
-  const hasQuantities = items.some(({ quantity }) => Number(quantity) !== 1);
+/** The reason that is printed under an item: its own, else that of its rate. */
+const reasonsOf =
+  (rates: readonly TaxRateDto[]) =>
+  ({ taxReason, taxRateId }: ItemForm): string =>
+    taxReason || (rates.find(({ id }) => id === taxRateId)?.reason ?? '');
+
+interface ItemsProps {
+  items: readonly ItemForm[];
+  totals: FormTotals;
+  reasonOf: (item: ItemForm) => string;
+}
+
+/** Columns for quantity and unit price only if a quantity is not 1 or one has a discount, as in the PDF. */
+function Items({ items, totals, reasonOf }: ItemsProps) {
+  const hasQuantities = items.some(
+    ({ quantity, discountPercent }) => Number(quantity) !== 1 || discountPercent !== '',
+  );
+  const span = hasQuantities ? 4 : 2;
   return (
     <table>
       <thead>
@@ -92,7 +111,13 @@ function Items({ items, total }: { items: InvoiceForm['items']; total: string })
         {items.map((item, index) => (
           <tr key={index}>
             <td>{index + 1}</td>
-            <td>{item.description}</td>
+            <td>
+              {item.description}
+              {item.discountPercent && (
+                <small>{t('Discount: {percent}%', { percent: item.discountPercent })}</small>
+              )}
+              {reasonOf(item) && <small>{reasonOf(item)}</small>}
+            </td>
             {hasQuantities && <td>{item.quantity}</td>}
             {hasQuantities && (
               <td>{formatMoney(amountOf(lineCents({ quantity: '1', unitPrice: item.unitPrice })))}</td>
@@ -102,11 +127,27 @@ function Items({ items, total }: { items: InvoiceForm['items']; total: string })
         ))}
       </tbody>
       <tfoot>
+        {totals.taxes.length > 0 && (
+          <tr>
+            <th scope="row" colSpan={span}>
+              {t('Subtotal')}
+            </th>
+            <td>{formatMoney(amountOf(totals.subtotal))}</td>
+          </tr>
+        )}
+        {totals.taxes.map(({ name, percent, taxableCents, cents }) => (
+          <tr key={name}>
+            <th scope="row" colSpan={span}>
+              {taxLabel({ name, percent, taxable: amountOf(taxableCents) })}
+            </th>
+            <td>{formatMoney(amountOf(cents))}</td>
+          </tr>
+        ))}
         <tr>
-          <th scope="row" colSpan={hasQuantities ? 4 : 2}>
+          <th scope="row" colSpan={span}>
             {t('Amount due')}
           </th>
-          <td>{total}</td>
+          <td>{formatMoney(amountOf(totals.total))}</td>
         </tr>
       </tfoot>
     </table>

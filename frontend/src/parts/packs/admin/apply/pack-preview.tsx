@@ -5,6 +5,7 @@ import { t } from '@steward/texts';
 import { PacksService, type PackPreviewDto } from '../../../../shared/api';
 import { refusalOf } from '../../../../shared/http/api-error';
 import { Failed } from '../../../../shared/antd/states';
+import { taxLabel } from '../../../../features/billing/shared/offered/tax-label';
 import { formatDay, formatMoney } from '../../../../shared/text/format';
 import { Icon, type IconName } from '../../../../shared/kit/icon';
 import { T } from '../../../../shared/text/rich-text';
@@ -149,14 +150,16 @@ function InvoicePart({ invoice }: { invoice: NonNullable<PackPreviewDto['invoice
           <table className="ledger ledger-sums">
             <caption className="skip">{t('Items')}</caption>
             <tbody>
-              {invoice.items.map(({ description, quantity, unitPrice, amount }, index) => (
+              {invoice.items.map(({ description, quantity, unitPrice, discountPercent, amount }, index) => (
                 <tr key={index}>
                   <td>
                     {description}
-                    {quantity !== '1' && (
+                    {(quantity !== '1' || discountPercent !== null) && (
                       <span className="ui-hint">
                         {' '}
                         {quantity} × {formatMoney(unitPrice)}
+                        {discountPercent !== null &&
+                          ` ${t('Discount: {percent}%', { percent: discountPercent })}`}
                       </span>
                     )}
                   </td>
@@ -165,6 +168,12 @@ function InvoicePart({ invoice }: { invoice: NonNullable<PackPreviewDto['invoice
               ))}
             </tbody>
             <tfoot>
+              {invoice.taxes.map((tax, index) => (
+                <tr key={index}>
+                  <th scope="row">{taxLabel(tax)}</th>
+                  <td>{formatMoney(tax.amount)}</td>
+                </tr>
+              ))}
               <tr>
                 <th scope="row">{t('Total')}</th>
                 <td>{formatMoney(invoice.amount)}</td>
