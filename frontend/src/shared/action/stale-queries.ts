@@ -53,6 +53,7 @@ const invoices = [
   ...waiting,
   ...activityPaths,
 ];
+const credit = ['/api/credit', '/api/admin/clients/:id/credit', '/api/admin/overview', ...activityPaths];
 const notifications = ['/api/notifications'];
 const sessions = ['/api/sessions', ...activityPaths];
 const twoFactor = ['/api/two-factor', ...setup];
@@ -152,11 +153,12 @@ const stalePaths = {
   'invoice.changed': invoices,
   'invoice.voided': invoices,
   'invoice.deleted': invoices,
-  'payment.settled': invoices,
+  'payment.settled': [...invoices, ...credit],
+  'credit.changed': credit,
   'payment.reported': invoices,
   'payment.report_dismissed': invoices,
   'refund.requested': invoices,
-  'refund.made': invoices,
+  'refund.made': [...invoices, ...credit],
   'refund.declined': invoices,
   // An invoice that starts today is issued immediately.
   'recurring_invoice.changed': ['/api/admin/recurring-invoices', ...invoices],

@@ -19,6 +19,7 @@ import { PageHead } from '../page-head';
 import {
   isPaid,
   useInvoiceToken,
+  useLinkCredit,
   useLinkedInvoice,
   useLinkedPdf,
   useLinkPayment,
@@ -133,8 +134,8 @@ interface OwedProps {
 
 function Owed({ token, invoice, payment, note }: OwedProps) {
   const { timeZone } = useSite();
-  const { invoiceNumber, practice, amount, balance, issuedOn, mode, canPayOnline, paymentInstructions } =
-    invoice;
+  const { invoiceNumber, practice, amount, balance, credit, issuedOn, mode, canPayOnline } = invoice;
+  const { paymentInstructions } = invoice;
   const [showsHow, setShowsHow] = useState(false);
   const howToPay = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -165,6 +166,7 @@ function Owed({ token, invoice, payment, note }: OwedProps) {
           {note.text}
         </p>
       )}
+      {note?.canPay !== false && credit !== '0.00' && <UseCredit token={token} invoice={invoice} />}
       {canPayOnline && note?.canPay !== false && <PressForm action={payment}>{payNow(balance)}</PressForm>}
       {!canPayOnline && (
         <button
@@ -191,7 +193,7 @@ function Owed({ token, invoice, payment, note }: OwedProps) {
   );
 }
 
-function Lines({ items, amount: total }: Pick<LinkedInvoiceDto, 'items' | 'amount'>) {
+function Lines({ items, subtotal, taxes, amount: total }: Omit<LinkedInvoiceDto, 'practice'>) {
   return (
     <table className="linked-items">
       <caption className="skip">{t('Items')}</caption>
@@ -202,27 +204,58 @@ function Lines({ items, amount: total }: Pick<LinkedInvoiceDto, 'items' | 'amoun
         </tr>
       </thead>
       <tbody>
-        {items.map(({ description, quantity, unitPrice, amount }, index) => (
+        {items.map(({ description, quantity, unitPrice, discountPercent, amount, taxReason }, index) => (
           <tr key={index}>
             <td>
               {description}
-              {quantity !== '1' && (
+              {(quantity !== '1' || discountPercent !== null) && (
                 <span className="ui-hint linked-quantity">
                   {t('{quantity} × {price}', { quantity, price: formatMoney(unitPrice) })}
                 </span>
               )}
+              {discountPercent !== null && (
+                <span className="ui-hint linked-quantity">
+                  {t('Discount: {percent}%', { percent: discountPercent })}
+                </span>
+              )}
+              {taxReason !== null && <span className="ui-hint linked-quantity">{taxReason}</span>}
             </td>
             <td>{formatMoney(amount)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
+        {taxes.length > 0 && (
+          <tr>
+            <th scope="row">{t('Subtotal')}</th>
+            <td>{formatMoney(subtotal)}</td>
+          </tr>
+        )}
+        {taxes.map(({ name, percent, taxable, amount }, index) => (
+          <tr key={index}>
+            <th scope="row">
+              {t('{name}: {percent}% of {taxable}', { name, percent, taxable: formatMoney(taxable) })}
+            </th>
+            <td>{formatMoney(amount)}</td>
+          </tr>
+        ))}
         <tr>
           <th scope="row">{t('Total')}</th>
           <td>{formatMoney(total)}</td>
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+/** Pays the smaller one of credit and balance. */
+function UseCredit({ token, invoice: { credit, balance } }: Pick<OwedProps, 'token' | 'invoice'>) {
+  const applying = useLinkCredit(token);
+  const amount = Number(credit) < Number(balance) ? credit : balance;
+  return (
+    <PressForm action={applying}>
+      {t('Use your credit of {amount}', { amount: formatMoney(amount) })}
+    </PressForm>
   );
 }
 

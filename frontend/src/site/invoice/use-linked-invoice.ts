@@ -72,6 +72,19 @@ export function useLinkPayment(xInvoiceToken: string) {
   });
 }
 
+/** Pays it from the client's credit. */
+export function useLinkCredit(xInvoiceToken: string) {
+  const queries = useQueryClient();
+  const reload = () => void queries.invalidateQueries({ queryKey: keyOf(xInvoiceToken) });
+  return useAction({
+    call: () => InvoiceLinksService.applyCreditToLinkedInvoice({ xInvoiceToken }),
+    success: t('Credit used'),
+    failure: [t('Failed to use your credit'), t('Please try again.')],
+    onSuccess: reload,
+    onFailure: reload,
+  });
+}
+
 export const useLinkedPdf = (xInvoiceToken: string, invoiceNumber: string) =>
   useAction({
     call: () => InvoiceLinksService.downloadLinkedInvoice({ xInvoiceToken }),

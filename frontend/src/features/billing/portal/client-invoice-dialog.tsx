@@ -19,6 +19,7 @@ import { RemainingBalance } from '../shared/remaining-balance';
 import { invoiceName, isOwed } from '../shared/invoice-labels';
 import { TestModeBanner } from '../shared/test-mode';
 import { NextTask } from '../../workday/portal/offered/next-task';
+import { UseCreditButton } from './credit';
 import { useInvoiceHeading } from './invoice-heading';
 import { PayButton, usePaying } from './paying';
 import { RefundClock } from './refund-clock';
@@ -103,7 +104,10 @@ function InvoiceDialog({ invoice, checkout, isAwaited, onClose }: InvoiceDialogP
         <>
           <InvoicePdfButton invoice={lastInvoice} />
           {may('pay') && details?.allowed.includes('pay') && note?.canPay !== false && (
-            <PayButton invoice={lastInvoice} describedBy={nameId} />
+            <>
+              <UseCreditButton invoice={lastInvoice} describedBy={nameId} />
+              <PayButton invoice={lastInvoice} describedBy={nameId} />
+            </>
           )}
         </>
       }

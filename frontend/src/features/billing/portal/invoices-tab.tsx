@@ -11,6 +11,7 @@ import { formatMoney } from '../../../shared/text/format';
 import { StatementButton } from '../shared/offered/period-button';
 import { TestModeBanner } from '../shared/test-mode';
 import { NextTask } from '../../workday/portal/offered/next-task';
+import { Credit } from './credit';
 import { InvoiceLists } from './invoice-lists';
 import { usePaying } from './paying';
 import { filterOptions, useInvoiceFilters, useInvoices, useOwedSummary } from './use-invoices';
@@ -70,6 +71,7 @@ export function InvoicesTab() {
           <RefreshButton onRefresh={refresh} />
         </div>
       </div>
+      <Credit />
       <InvoiceLists owed={owed} settled={settled} filtered={active} onClear={clear} />
     </section>
   );

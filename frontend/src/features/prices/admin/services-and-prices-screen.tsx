@@ -2,6 +2,7 @@ import { t } from '@steward/texts';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { useAdminSite, useSaveSite } from '../../../shared/practice/admin-site';
 import { PricesCard, usePrices } from './prices/prices-card';
+import { TaxRatesCard } from './tax-rates/tax-rates-card';
 import { StatsCard } from './stats-card';
 import { useState } from 'react';
 import { MovableList } from '../../../admin/movable-list/movable-list';
@@ -44,6 +45,8 @@ export function ServicesAndPricesScreen() {
               <Failed message={t('Failed to load the services. Please try again.')} of={query} />
             )}
             <PricesCard of={prices} />
+            {/* Not before the prices, below which it would move. */}
+            {!prices.isPending && <TaxRatesCard />}
           </>
         )}
       </div>

@@ -179,17 +179,31 @@ function useClosing(week: string) {
 }
 
 function Week({ close }: { close: WeeklyCloseDto }) {
-  const { received, refunded, outstanding, promises, waiting, silent, weeks } = close;
+  const { received, refunded, tax, credit, outstanding, promises, waiting, silent, weeks } = close;
   return (
     <>
       <dl className="ui-card week-figures labels hairlines below">
         <Figure
           name={t('Received')}
-          note={isNothing(refunded) ? undefined : t('Refunded {amount}', { amount: formatMoney(refunded) })}
+          note={
+            [
+              !isNothing(refunded) && t('Refunded {amount}', { amount: formatMoney(refunded) }),
+              !isNothing(tax) && t('Tax beside it {amount}', { amount: formatMoney(tax) }),
+            ]
+              .filter(Boolean)
+              .join(' · ') || undefined
+          }
         >
           {formatMoney(received)}
         </Figure>
-        <Figure name={t('Outstanding')}>{formatMoney(outstanding)}</Figure>
+        <Figure
+          name={t('Outstanding')}
+          note={
+            isNothing(credit) ? undefined : t('Credit of clients {amount}', { amount: formatMoney(credit) })
+          }
+        >
+          {formatMoney(outstanding)}
+        </Figure>
         <Figure name={t('Due this week')}>{promises.length}</Figure>
         <Figure name={t('Clients waiting')}>{waiting.length}</Figure>
         <Figure name={t('No recent activity')}>{silent.length}</Figure>

@@ -13,23 +13,37 @@ export interface PaymentForm {
   reference: string;
   /** Calendar day in the practice's time zone: '2027-02-15' */
   receivedOn: string;
+  /** The part above the balance becomes credit. */
+  keepRest: boolean;
 }
 
-/** @param most the amount owed, or the amount that can be refunded */
+/** @param most the amount that can be refunded */
 const atMost = (most: string, error: () => string) =>
   amountRule.check(z.refine((typed) => (centsOf(typed) ?? 0) <= (centsOf(most) ?? 0), { error }));
 
 /** @param today today's date in the practice's time zone */
 export const paymentSchema = (balance: string, today: string) =>
-  z.object({
-    amount: atMost(balance, () => t('That’s more than the {amount} owed', { amount: formatMoney(balance) })),
-    method: methodRule(() => t('Please select how it was paid')),
-    reference: z.string().check(z.trim()),
-    receivedOn: z.string().check(
-      z.minLength(1, { error: () => t('Enter the date, e.g. 2027-01-31'), abort: true }),
-      z.refine((day) => day <= today, { error: () => t('Must not be in the future') }),
-    ),
-  });
+  z
+    .object({
+      amount: amountRule,
+      method: methodRule(() => t('Please select how it was paid')),
+      reference: z.string().check(z.trim()),
+      receivedOn: z.string().check(
+        z.minLength(1, { error: () => t('Enter the date, e.g. 2027-01-31'), abort: true }),
+        z.refine((day) => day <= today, { error: () => t('Must not be in the future') }),
+      ),
+      keepRest: z.boolean(),
+    })
+    .check(
+      z.refine(({ amount, keepRest }) => keepRest || restOf(amount, balance) === 0, {
+        path: ['amount'],
+        error: () => t('That’s more than the {amount} owed', { amount: formatMoney(balance) }),
+      }),
+    );
+
+/** Cents of an amount as typed that are above a balance. */
+export const restOf = (typed: string, balance: string): number =>
+  Math.max(0, (centsOf(typed) ?? 0) - (centsOf(balance) ?? 0));
 
 /** Form values of a refund. */
 export interface RefundForm {

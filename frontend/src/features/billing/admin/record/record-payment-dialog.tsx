@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Input, Select } from 'antd';
+import { Checkbox, Input, Select } from 'antd';
 import { useWatch } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
@@ -13,15 +13,18 @@ import { useSite } from '../../../../shared/practice/site';
 import { usePostingQuestion } from '../offered/use-posting-question';
 import { invoiceName, methodOptions } from '../../shared/invoice-labels';
 import { useInvoiceDetails } from './invoice-tasks';
-import { paymentSchema, type PaymentForm } from './payment-schema';
+import { UseClientCredit } from './use-client-credit';
+import { paymentSchema, restOf, type PaymentForm } from './payment-schema';
 
-const none: PaymentForm = { amount: '', method: '', reference: '', receivedOn: '' };
+const none: PaymentForm = { amount: '', method: '', reference: '', receivedOn: '', keepRest: false };
 
 /** Records a payment that was received outside the portal. */
 export function RecordPaymentDialog({ invoice, onClose }: DialogOf<{ invoice: AdminInvoiceDto }>) {
   const lastInvoice = useLastDefined(invoice);
   const { control, dialog, today, question } = usePaymentForm(invoice, onClose);
-  const cents = centsOf(useWatch({ control, name: 'amount' }));
+  const amount = useWatch({ control, name: 'amount' });
+  const cents = centsOf(amount);
+  const rest = restOf(amount, lastInvoice?.balance ?? '0.00');
   return (
     <FormDialog
       {...dialog}
@@ -39,6 +42,9 @@ export function RecordPaymentDialog({ invoice, onClose }: DialogOf<{ invoice: Ad
       }
       submit={cents ? t('Record {amount}', { amount: formatMoney(amountOf(cents)) }) : t('Record payment')}
     >
+      {lastInvoice && (
+        <UseClientCredit invoice={lastInvoice} isOpen={invoice !== undefined} onUsed={onClose} />
+      )}
       <div className="ui-form-pairs">
         <Field control={control} name="amount" label={t('Amount')}>
           {(field) => <AmountInput {...field} />}
@@ -54,6 +60,15 @@ export function RecordPaymentDialog({ invoice, onClose }: DialogOf<{ invoice: Ad
           )}
         </Field>
       </div>
+      {rest > 0 && (
+        <Field control={control} name="keepRest" label={t('Above the balance')} optional="unmarked">
+          {({ value, onChange, ...field }) => (
+            <Checkbox {...field} checked={value} onChange={(event) => onChange(event.target.checked)}>
+              {t('Keep {amount} as credit', { amount: formatMoney(amountOf(rest)) })}
+            </Checkbox>
+          )}
+        </Field>
+      )}
       <Field control={control} name="receivedOn" label={t('Received on')}>
         {(field) => <Input {...field} type="date" max={today} className="admin-date" />}
       </Field>
@@ -81,7 +96,7 @@ function usePaymentForm(invoice: AdminInvoiceDto | undefined, onClose: () => voi
     if (!lastInvoice) return none;
     const { balance, paymentReport } = lastInvoice;
     const { method = lastMethod ?? '', reference } = paymentReport ?? {};
-    return { amount: balance, method, reference: reference ?? '', receivedOn: today };
+    return { amount: balance, method, reference: reference ?? '', receivedOn: today, keepRest: false };
   }, [lastInvoice, lastMethod, today]);
   const form = useDialogForm({
     open: invoice !== undefined,
@@ -89,10 +104,16 @@ function usePaymentForm(invoice: AdminInvoiceDto | undefined, onClose: () => voi
     schema: paymentSchema(lastInvoice?.balance ?? '0.00', today),
     empty: none,
     values,
-    call: ({ method, reference, ...payment }: PaymentForm, keyFor) => {
+    call: ({ method, reference, keepRest, ...payment }: PaymentForm, keyFor) => {
       const id = lastInvoice?.id ?? 0;
       // Never empty: the schema rejects that.
-      const received = { ...payment, method: method as PaymentMethod, reference: reference || null };
+      const kept = keepRest && restOf(payment.amount, lastInvoice?.balance ?? '0.00') > 0 && { keepRest };
+      const received = {
+        ...payment,
+        method: method as PaymentMethod,
+        reference: reference || null,
+        ...kept,
+      };
       return confirmed((word) => {
         const requestBody = { ...received, ...word };
         return PaymentsService.recordPayment({
@@ -103,7 +124,16 @@ function usePaymentForm(invoice: AdminInvoiceDto | undefined, onClose: () => voi
       });
     },
     events: ['payment.settled'],
-    success: ({ amount }) => ({ title: t('Payment recorded'), description: formatMoney(amount) }),
+    success: ({ amount, keptAsCredit }) => ({
+      title: t('Payment recorded'),
+      description:
+        keptAsCredit === '0.00'
+          ? formatMoney(amount)
+          : t('{amount}, and {credit} of credit', {
+              amount: formatMoney(amount),
+              credit: formatMoney(keptAsCredit),
+            }),
+    }),
     failure: t('Failed to record payment'),
     onClose,
   });

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
+import { AddCreditButton, ClientCredit } from '../../../billing/admin/offered/client-credit';
 import { ClientStatement } from '../../../billing/admin/offered/client-statement';
 import { AllInvoices } from '../../../billing/admin/list/all-invoices';
 import { WriteInvoice } from '../../../billing/admin/writing/write-invoice';
@@ -22,6 +23,7 @@ export function ClientInvoices({ client }: TabProps) {
         ) : (
           <>
             <ClientStatement userId={client.id} />
+            {!isClosed && <AddCreditButton userId={client.id} />}
             {!isClosed && (
               <Button type="primary" icon="pencil" onClick={() => void navigate('?view=write')}>
                 {t('New invoice')}
@@ -31,6 +33,7 @@ export function ClientInvoices({ client }: TabProps) {
         )}
       </TabHead>
       <TestModeBanner forPractice />
+      {!isWriting && <ClientCredit userId={client.id} />}
       {isWriting ? <WriteInvoice /> : <AllInvoices />}
     </>
   );

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { t } from '@steward/texts';
+import { TaxRatesService, type TaxRateDto } from '../../../../shared/api';
+import { Badge } from '../../../../shared/antd/badge';
+import { AddButton, IconButton } from '../../../../shared/antd/button';
+import { ConfirmAction } from '../../../../shared/antd/confirm-action';
+import { Failed, ListSkeleton } from '../../../../shared/antd/states';
+import { TaxRateDialog } from './tax-rate-dialog';
+
+/** The tax rates of invoices: add, edit while unused, delete or retire. */
+export function TaxRatesCard() {
+  const [open, setOpen] = useState<TaxRateDto | 'new'>();
+  const [deleting, setDeleting] = useState<TaxRateDto>();
+  const query = useQuery({
+    queryKey: ['/api/admin/tax-rates'],
+    queryFn: () => TaxRatesService.listTaxRates(),
+  });
+  return (
+    <section className="ui-card" aria-labelledby="tax-rates">
+      <header>
+        <h2 id="tax-rates">{t('Tax rates')}</h2>
+        <AddButton onClick={() => setOpen('new')}>{t('Add tax rate')}</AddButton>
+      </header>
+      {query.data ? (
+        <Rates rates={query.data} onEdit={setOpen} onDelete={setDeleting} />
+      ) : query.isError ? (
+        <Failed message={t('Failed to load the tax rates. Please try again.')} of={query} />
+      ) : (
+        <ListSkeleton label={t('Loading tax rates')} rows={1} />
+      )}
+      <TaxRateDialog rate={open} onClose={() => setOpen(undefined)} />
+      <ConfirmAction
+        of={deleting}
+        title={({ used }) => (used ? t('Retire this tax rate?') : t('Delete this tax rate?'))}
+        confirm={deleting?.used ? t('Retire') : t('Delete')}
+        cancel={t('Keep tax rate')}
+        call={({ id }) => TaxRatesService.deleteTaxRate({ id })}
+        events={['tax_rate.changed']}
+        success={t('Tax rate removed')}
+        failure={t('Failed to remove the tax rate')}
+        onClose={() => setDeleting(undefined)}
+      >
+        {({ name, used }) => (
+          <p>
+            {used
+              ? t('New items can’t use {name} any more. Invoices and recurring invoices keep it.', { name })
+              : t('No invoice uses {name}. You can’t undo this.', { name })}
+          </p>
+        )}
+      </ConfirmAction>
+    </section>
+  );
+}
+
+interface RatesProps {
+  rates: readonly TaxRateDto[];
+  onEdit: (rate: TaxRateDto) => void;
+  onDelete: (rate: TaxRateDto) => void;
+}
+
+function Rates({ rates, onEdit, onDelete }: RatesProps) {
+  if (rates.length === 0)
+    return <p className="ui-card-body">{t('No tax rates. Invoices have no fields for taxes.')}</p>;
+  return (
+    <ul className="ui-list lines">
+      {rates.map((rate) => {
+        const { id, name, percent, taxableShare, reason, used, retired } = rate;
+        return (
+          <li key={id} className="ui-row">
+            <div>
+              <p className="ui-row-title">{t('[tax rate] {name}, {percent}%', { name, percent })}</p>
+              <p className="ui-hint breaks">
+                {[taxableShare !== '100' && t('on {share}% of the amount', { share: taxableShare }), reason]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              {retired && <Badge colour="grey">{t('[tax rate] Retired')}</Badge>}
+            </div>
+            {!retired && (
+              <div className="ui-tools">
+                {!used && (
+                  <IconButton icon="pencil" label={t('Edit {name}', { name })} onClick={() => onEdit(rate)} />
+                )}
+                <IconButton
+                  icon="trash"
+                  label={used ? t('Retire {name}', { name }) : t('Delete {name}', { name })}
+                  onClick={() => onDelete(rate)}
+                />
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
