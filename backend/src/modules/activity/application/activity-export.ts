@@ -204,6 +204,8 @@ const labels: Readonly<Record<string, Text>> = {
   'client.unarchived': msg('Client: unarchived'),
   'conversation.answered': msg('Conversation: answered'),
   'conversation.destroyed': msg('Conversation: destroyed'),
+  'credit.received': msg('Credit: received'),
+  'credit.refunded': msg('Credit: refunded'),
   'destruction.completed': msg('Destruction: completed'),
   'destruction.made': msg('Destruction: made'),
   'dispute.lost': msg('Dispute: lost'),

@@ -188,7 +188,7 @@ function Week({ close }: { close: WeeklyCloseDto }) {
           note={
             [
               !isNothing(refunded) && t('Refunded {amount}', { amount: formatMoney(refunded) }),
-              !isNothing(tax) && t('Tax beside it {amount}', { amount: formatMoney(tax) }),
+              !isNothing(tax) && t('Plus {amount} tax', { amount: formatMoney(tax) }),
             ]
               .filter(Boolean)
               .join(' · ') || undefined
@@ -199,7 +199,7 @@ function Week({ close }: { close: WeeklyCloseDto }) {
         <Figure
           name={t('Outstanding')}
           note={
-            isNothing(credit) ? undefined : t('Credit of clients {amount}', { amount: formatMoney(credit) })
+            isNothing(credit) ? undefined : t('Clients’ credit {amount}', { amount: formatMoney(credit) })
           }
         >
           {formatMoney(outstanding)}
