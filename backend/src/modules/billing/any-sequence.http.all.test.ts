@@ -20,9 +20,10 @@ interface Books {
   refunded: Money;
   credited: Money;
   receivable: Money;
-  revenue: Money;
-  /** Money received, refunded or held back. */
-  cash: Money;
+  /** Revenue with its tax. */
+  charged: Money;
+  /** Money received, or credit used, and not given back. */
+  kept: Money;
   given_back: Money;
   paid: Money;
   payments: number;
@@ -36,10 +37,11 @@ interface ListedRow {
   balance: string;
 }
 
-const sums = (account: string): string => `coalesce(sum(amount) FILTER (WHERE account = '${account}'), 0)`;
+const sums = (condition: string): string => `coalesce(sum(e.amount) FILTER (WHERE ${condition}), 0)`;
+const isRefund = `t.kind IN ('refund', 'refund_failed', 'dispute_lost')`;
 const money = [
-  ...(['amount', 'balance', 'received', 'refunded', 'credited', 'receivable', 'revenue'] as const),
-  ...(['cash', 'given_back', 'paid', 'refunds'] as const),
+  ...(['amount', 'balance', 'received', 'refunded', 'credited', 'receivable', 'charged'] as const),
+  ...(['kept', 'given_back', 'paid', 'refunds'] as const),
 ];
 const total = (amounts: (Money | string)[]): string =>
   `${Money.sum(amounts.map((amount) => (typeof amount === 'string' ? Money.parse(amount) : amount)))}`;
@@ -88,8 +90,11 @@ describe.each(['test', 'offline'])(
         `SELECT i.id, i.user_id, i.state, i.status, i.amount, i.balance, i.received, i.refunded, i.credited, ledger.*,
          coalesce(p.paid, 0) AS paid, coalesce(p.payments, 0)::int AS payments, coalesce(r.refunds, 0) AS refunds
        FROM invoices i, LATERAL (
-         SELECT ${sums('receivable')} AS receivable, ${sums('revenue')} AS revenue, ${sums('cash')} AS cash,
-           ${sums('refunds')} AS given_back FROM ledger_entries e WHERE e.invoice_id = i.id) ledger
+         SELECT ${sums(`e.account = 'receivable'`)} AS receivable,
+           ${sums(`e.account = 'revenue' OR e.account = 'tax' AND NOT ${isRefund}`)} AS charged,
+           ${sums(`e.account IN ('cash', 'client_credit')`)} AS kept,
+           ${sums(`e.account = 'refunds' OR e.account = 'tax' AND ${isRefund}`)} AS given_back
+         FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id WHERE e.invoice_id = i.id) ledger
        LEFT JOIN LATERAL (
          SELECT sum(amount) AS paid, count(*) AS payments FROM payments WHERE invoice_id = i.id) p ON true
        LEFT JOIN LATERAL (
@@ -109,6 +114,15 @@ describe.each(['test', 'offline'])(
        GROUP BY t.id HAVING sum(e.amount) IS DISTINCT FROM 0`,
       );
       expect(unbalanced).toEqual([]);
+      const different = await app.sql.rows(
+        'test.credit',
+        `SELECT user_id, balance, owed, entered FROM client_credit
+         JOIN (SELECT t.user_id, -sum(e.amount) AS owed FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+           WHERE e.account = 'client_credit' GROUP BY 1) ledger USING (user_id)
+         JOIN (SELECT user_id, sum(amount) AS entered FROM credit_entries GROUP BY 1) entries USING (user_id)
+         WHERE balance <> owed OR balance <> entered`,
+      );
+      expect(different).toEqual([]);
     }
 
     /**
@@ -121,8 +135,8 @@ describe.each(['test', 'offline'])(
       const charged = one.state === 'issued' ? amount : Money.zero;
       expect({ ...one, payments: one.payments }).toMatchObject({
         receivable: balance,
-        cash: kept,
-        revenue: charged.negated(),
+        kept,
+        charged: charged.negated(),
         paid: received,
         refunds: refunded,
         given_back: one.credited,
@@ -154,10 +168,17 @@ describe.each(['test', 'offline'])(
         count: visible.filter(({ receivable }) => receivable.isPositive).length,
         total: total(visible.map(({ receivable }) => receivable)),
       });
-      const moved = (overview.months as { received: string; refunded: string; test: string }[]).flatMap(
-        ({ received, test }) => [received, test],
+      // Net amounts and their tax are the money that came and went, whatever it paid.
+      const months = overview.months as { received: string; refunded: string; tax: string }[];
+      const moved = months.map(({ received, refunded, tax }) =>
+        Money.parse(received).minus(Money.parse(refunded)).plus(Money.parse(tax)),
       );
-      expect(total(moved)).toBe(total(books.map(({ received }) => received)));
+      const cash = await app.sql.onlyValue<string>(
+        'test.cash',
+        `SELECT coalesce(sum(e.amount), 0)::numeric(12, 2)::text FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+         WHERE e.account = 'cash' AND t.mode = 'live'`,
+      );
+      expect(total(moved)).toBe(cash);
 
       const today = await app.app.get(Site).today();
       const days = { from: '2000-01-01', to: today };
@@ -171,7 +192,9 @@ describe.each(['test', 'offline'])(
         const owed = own.filter(({ balance }) => balance.isPositive);
         await expectList(agent, '/api/invoices', own, owed);
         const { closing } = await app.app.get(StatementQueries).between(id, days);
-        expect(`${closing}`).toBe(total(own.map(({ receivable }) => receivable)));
+        const { body: credit } = await agent.get('/api/credit').expect(200);
+        const owedByClient = Money.parse(total(own.map(({ receivable }) => receivable)));
+        expect(closing).toEqual(owedByClient.minus(Money.parse((credit as { balance: string }).balance)));
       }
     }
 

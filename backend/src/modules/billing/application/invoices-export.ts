@@ -11,6 +11,7 @@ import {
   jsonLists,
 } from '../../export/index.js';
 import type { InvoiceDetailsDto } from '../http/invoices.dto.js';
+import { CreditQueries } from './credit-queries.js';
 import { InvoiceCsv } from './invoice-csv.js';
 import { InvoicePdfs } from './invoice-pdfs.js';
 import { InvoiceQueries } from './invoice-queries.js';
@@ -26,6 +27,7 @@ export class InvoicesExport extends ExportSection {
     private readonly queries: InvoiceQueries,
     private readonly pdfs: InvoicePdfs,
     private readonly table: InvoiceCsv,
+    private readonly credit: CreditQueries,
   ) {
     super(
       sections,
@@ -96,8 +98,12 @@ export class InvoicesExport extends ExportSection {
     return {
       path: ['invoices', 'invoices.json'],
       label: t('Data (JSON)'),
-      text: () => jsonLists({}, { invoices: this.invoices(scope) }),
+      text: () => this.json(scope),
     };
+  }
+
+  private async *json(scope: ExportScope): AsyncGenerator<string> {
+    yield* jsonLists({ credit: await this.credit.own(scope.client) }, { invoices: this.invoices(scope) });
   }
 
   /** As the client sees them, without drafts, newest first. */

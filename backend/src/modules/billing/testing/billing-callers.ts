@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { TestApp } from '../../../../test/test-app.js';
-import { type Actor, DomainError, Money } from '../../../kernel/index.js';
+import { type Actor, DomainError, type LineTax, Money, Percent } from '../../../kernel/index.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { ClientCredits } from '../application/client-credits.js';
 import { Invoices } from '../application/invoices.js';
 import { Payments } from '../application/payments.js';
 import { RefundRequests } from '../application/refund-requests.js';
@@ -12,6 +13,7 @@ import { firstSeries } from '../domain/number-series.js';
 const operations = [
   ...(['issue', 'issueUnderOwnNumber', 'draft', 'issueDraft', 'change', 'void', 'delete'] as const),
   ...(['pay', 'record', 'refund', 'requestRefund', 'decline', 'report', 'dismiss'] as const),
+  ...(['deposit', 'applyCredit'] as const),
 ];
 type Operation = (typeof operations)[number];
 
@@ -24,7 +26,7 @@ interface Call {
 
 const call: fc.Arbitrary<Call> = fc.record({
   operation: fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom<Operation>('pay', 'record', 'refund') },
+    { weight: 3, arbitrary: fc.constantFrom<Operation>('pay', 'record', 'refund', 'applyCredit') },
     { weight: 2, arbitrary: fc.constantFrom(...operations) },
   ),
   // Few invoices, so that callers collide.
@@ -37,6 +39,15 @@ export const callers: fc.Arbitrary<Call[][]> = fc.array(fc.array(call, { minLeng
   minLength: 3,
   maxLength: 6,
 });
+
+const salesTax: LineTax = {
+  rateId: 1,
+  name: 'Sales tax',
+  reason: null,
+  percent: Percent.parse('8.25'),
+  taxableShare: Percent.parse('80'),
+  translations: { es: { name: null, reason: null } },
+};
 
 /** Calls the application services as several concurrent callers, and records the answers. */
 export class BillingCallers {
@@ -91,8 +102,16 @@ export class BillingCallers {
         return;
       }
       case 'record': {
-        const received = { amount, method: 'check', reference: null } as const;
+        const received = { amount, method: 'check', reference: null, keepRest: part % 3 === 0 } as const;
         await this.commit(app.get(Payments).prepareRecord(admin, id, received));
+        return this.reportPaid(id);
+      }
+      case 'deposit':
+        return void (await app
+          .get(ClientCredits)
+          .deposit(admin, client.id, { amount, method: 'check', reference: null }));
+      case 'applyCredit': {
+        await this.commit(app.get(ClientCredits).prepareApply(part % 2 === 0 ? admin : client, id));
         return this.reportPaid(id);
       }
       case 'refund': {
@@ -120,7 +139,8 @@ export class BillingCallers {
 
   private async create(which: number, given: { invoiceNumber?: string; draft?: boolean }): Promise<void> {
     const owner = this.clients[which % 2] ?? this.clients[0];
-    const items = [{ description: 'Work', amount: Money.parse('100') }];
+    // Every third one is taxed.
+    const items = [{ description: 'Work', amount: Money.parse('100'), ...(which % 3 === 2 && { tax: salesTax }) }];
     const { id } = await this.app.app
       .get(Invoices)
       .create(this.admin, { userId: owner.id, description: 'Work', items, ...given });

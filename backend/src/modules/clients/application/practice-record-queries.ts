@@ -12,6 +12,7 @@ const isKnown = (account: string): string =>
      EXISTS (SELECT FROM client_assignees r WHERE r.client_id = a.client_id)
      OR EXISTS (SELECT FROM document_requests r WHERE r.user_id = a.client_id)
      OR EXISTS (SELECT FROM invoices r WHERE r.user_id = a.client_id)
+     OR EXISTS (SELECT FROM credit_entries r WHERE r.user_id = a.client_id)
      OR EXISTS (SELECT FROM appointments r WHERE r.user_id = a.client_id AND r.source = 'practice')
      OR EXISTS (${madeByAdmin('documents', 'uploaded_by')})
      OR EXISTS (${madeByAdmin('message_threads', 'created_by')})))`;

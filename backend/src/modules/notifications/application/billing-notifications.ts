@@ -78,11 +78,15 @@ export const billingRules: Rules = {
   // One email for each payment. In the portal, only payments recorded by an admin or reported by a provider
   // are notified.
   'payment.settled': (event, context) => {
+    const isByCredit = event.details?.['method'] === 'credit';
     const received: NotificationDraft = {
       ...draft(
         event,
         context,
-        (of) => ['success', msg('Payment received'), t('We received your payment for {title}.', of)],
+        (of) =>
+          isByCredit
+            ? ['success', msg('Credit used'), t('We used your credit for {title}.', of)]
+            : ['success', msg('Payment received'), t('We received your payment for {title}.', of)],
         'client',
       ),
       isAtOnce: true,
