@@ -177,7 +177,11 @@ describe('one invoice', () => {
   it('records the payment that its client reported, and is shown again', async () => {
     const report = { method: 'check', reference: '1001', at: '2026-11-19T12:00:00Z' } as const;
     const { user } = renderInvoices([anAdminInvoice({ paymentReport: report })], '/admin/invoices?invoice=7');
-    const sent = takes('post', `${path}/7/payments`, { id: 31, amount: '125.00' });
+    const sent = takes('post', `${path}/7/payments`, {
+      id: 31,
+      amount: '125.00',
+      keptAsCredit: '0.00',
+    });
     const dialog = await dialogOf('INV-000007');
     expect(dialog.getByText(/Alex Example reported a payment/)).toHaveTextContent('(Check, 1001)');
     await user.click(dialog.getAllByRole('button', { name: 'Record payment' })[0] as HTMLElement);
@@ -206,7 +210,11 @@ describe('one invoice', () => {
   it('records a payment with the method used last, and the button names the amount', async () => {
     const invoice = anAdminInvoice({ lastPaymentMethod: 'zelle' });
     const { user } = renderInvoices([invoice], '/admin/invoices');
-    const sent = takes('post', `${path}/7/payments`, { id: 31, amount: '125.00' });
+    const sent = takes('post', `${path}/7/payments`, {
+      id: 31,
+      amount: '125.00',
+      keptAsCredit: '0.00',
+    });
     await user.click(await screen.findByRole('button', { name: 'More actions for INV-000007' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Record payment' }));
     const form = await dialogOf('Record payment');
@@ -223,6 +231,40 @@ describe('one invoice', () => {
     expect(sent).toEqual([
       { amount: '90.00', method: 'zelle', reference: null, receivedOn: todayIn('America/Chicago') },
     ]);
+  });
+
+  it('keeps the rest of a check as credit if that is chosen', async () => {
+    const { user } = renderInvoices([anAdminInvoice({ lastPaymentMethod: 'check' })], '/admin/invoices');
+    const answer = { id: 31, amount: '125.00', keptAsCredit: '25.00' };
+    const sent = takes('post', `${path}/7/payments`, answer);
+    await user.click(await screen.findByRole('button', { name: 'More actions for INV-000007' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Record payment' }));
+    const form = await dialogOf('Record payment');
+    expect(form.queryByRole('checkbox')).not.toBeInTheDocument();
+    const amount = form.getByLabelText('Amount');
+    await user.clear(amount);
+    await user.type(amount, '150');
+    await user.click(form.getByRole('button', { name: 'Record $150.00' }));
+    expect(await form.findByText('That’s more than the $125.00 owed')).toBeInTheDocument();
+    await user.click(form.getByRole('checkbox', { name: 'Keep $25.00 as credit' }));
+    await user.click(form.getByRole('button', { name: 'Record $150.00' }));
+    await findToast('Payment recorded');
+    expect(screen.getByText('$125.00, and $25.00 of credit')).toBeInTheDocument();
+    expect(sent).toMatchObject([{ amount: '150.00', keepRest: true }]);
+  });
+
+  it('is paid from credit, as much as there is', async () => {
+    const { user } = renderInvoices([anAdminInvoice()], '/admin/invoices');
+    const credit = { balance: '40.00', entries: [] };
+    server.use(http.get('/api/admin/clients/2/credit', () => HttpResponse.json(credit)));
+    const sent = takes('post', `${path}/7/apply-credit`, anAdminInvoice());
+    await user.click(await screen.findByRole('button', { name: 'More actions for INV-000007' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Record payment' }));
+    const form = await dialogOf('Record payment');
+    expect(await form.findByText('Alex Example has $40.00 of credit.')).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: 'Use $40.00 of credit' }));
+    await findToast('Credit used');
+    expect(sent).toEqual([{ amount: '40.00' }]);
   });
 
   it('is refunded after a confirmation, up to the refundable amount', async () => {

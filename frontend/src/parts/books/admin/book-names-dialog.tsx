@@ -5,9 +5,11 @@ import { t } from '@steward/texts';
 import {
   BooksService,
   PricesService,
+  TaxRatesService,
   type AdminPriceDto,
   type BookNamesDto,
   type BooksConnectionDto,
+  type TaxRateDto,
 } from '../../../shared/api';
 import { LineField } from '../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
@@ -22,19 +24,25 @@ const schema = z.object({
   untaxed: textRule(longest),
   /** In the order of the price list. */
   prices: z.array(z.object({ id: z.string(), name: textRule(longest) })),
+  rates: z.array(z.object({ id: z.string(), name: textRule(longest) })),
 });
 
 type NamesForm = z.infer<typeof schema>;
 
-const formOf = ({ accounts, taxes }: BooksConnectionDto, prices: readonly AdminPriceDto[]): NamesForm => ({
+const formOf = (
+  { accounts, taxes }: BooksConnectionDto,
+  prices: readonly AdminPriceDto[],
+  rates: readonly TaxRateDto[],
+): NamesForm => ({
   everythingElse: accounts['default'] ?? '',
   untaxed: taxes['none'] ?? '',
   prices: prices.map(({ id }) => ({ id: String(id), name: accounts[String(id)] ?? '' })),
+  rates: rates.map(({ id }) => ({ id: String(id), name: taxes[String(id)] ?? '' })),
 });
 
-const namesOf = ({ everythingElse, untaxed, prices }: NamesForm): Required<BookNamesDto> => ({
+const namesOf = ({ everythingElse, untaxed, prices, rates }: NamesForm): Required<BookNamesDto> => ({
   accounts: { default: everythingElse, ...Object.fromEntries(prices.map(({ id, name }) => [id, name])) },
-  taxes: { none: untaxed },
+  taxes: { none: untaxed, ...Object.fromEntries(rates.map(({ id, name }) => [id, name])) },
 });
 
 type Names = Record<string, string>;
@@ -49,7 +57,7 @@ interface BookNamesDialogProps {
   onClose: () => void;
 }
 
-/** Names in the accounting program for each price, and for lines without tax. */
+/** Names in the accounting program for each price and tax rate, and for lines without tax. */
 export function BookNamesDialog({ open, books, onClose }: BookNamesDialogProps) {
   const list = useQuery({
     queryKey: ['/api/admin/prices'],
@@ -57,7 +65,12 @@ export function BookNamesDialog({ open, books, onClose }: BookNamesDialogProps) 
     enabled: open,
   });
   const { data: prices } = list;
-  const values = useMemo(() => formOf(books, prices ?? []), [books, prices]);
+  const { data: rates } = useQuery({
+    queryKey: ['/api/admin/tax-rates'],
+    queryFn: () => TaxRatesService.listTaxRates(),
+    enabled: open,
+  });
+  const values = useMemo(() => formOf(books, prices ?? [], rates ?? []), [books, prices, rates]);
   const { control, dialog } = useDialogForm({
     open,
     schema,
@@ -118,6 +131,17 @@ export function BookNamesDialog({ open, books, onClose }: BookNamesDialogProps) 
         optional="unmarked"
         max={longest}
       />
+      {(rates ?? []).map(({ id, name, percent }, place) => (
+        <LineField
+          key={id}
+          control={control}
+          name={`rates.${place}.name`}
+          label={t('[tax rate] {name}, {percent}%', { name, percent })}
+          hint={t('The name of this tax rate in the program. Leave blank if it is the same.')}
+          optional="unmarked"
+          max={longest}
+        />
+      ))}
     </FormDialog>
   );
 }
