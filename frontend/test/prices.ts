@@ -11,6 +11,7 @@ export const aPrice = (values: Partial<AdminPriceDto> = {}): AdminPriceDto => ({
   priceText: null,
   package: { name: '3-Session Package', price: '95.00', priceText: null, savings: '10.00', note: null },
   serviceId: 'personal-finance',
+  taxRateId: null,
   position: 1,
   hidden: false,
   translations: {

@@ -20,6 +20,9 @@ export class TaxedLines1790000190000 implements MigrationInterface {
         CONSTRAINT tax_rates_retired_check CHECK (used OR NOT retired)
       );
 
+      ALTER TABLE prices ADD tax_rate_id integer
+        CONSTRAINT prices_tax_rate_id_fkey REFERENCES tax_rates ON DELETE SET NULL;
+
       CREATE FUNCTION sum_of_taxes(taxes jsonb) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE
       SET search_path = pg_catalog, pg_temp AS $$
         SELECT coalesce(sum((tax ->> 'amount')::numeric), 0) FROM jsonb_array_elements(taxes) tax
@@ -30,6 +33,7 @@ export class TaxedLines1790000190000 implements MigrationInterface {
       ALTER TABLE invoices ADD CONSTRAINT invoices_tax_check CHECK (tax >= 0 AND tax < amount);
 
       ALTER TABLE payments ADD tax numeric(10, 2) NOT NULL DEFAULT 0;
+      ALTER TABLE payments ADD CONSTRAINT payments_tax_check CHECK (tax BETWEEN 0 AND amount);
       COMMENT ON COLUMN payments.tax IS 'The tax in it, so that the parts of an invoice add up to its tax';
       ALTER TABLE ledger_transactions ADD tax_back numeric(10, 2) NOT NULL DEFAULT 0;
       COMMENT ON COLUMN ledger_transactions.tax_back IS 'The tax in money that went back; negative if it was returned';
@@ -61,6 +65,7 @@ export class TaxedLines1790000190000 implements MigrationInterface {
         ADD CONSTRAINT payments_method_check CHECK (method IN
           ('check', 'cash', 'bank_transfer', 'ach', 'zelle', 'card', 'other', 'before'));
       ALTER TABLE ledger_transactions DROP tax_back;
+      ALTER TABLE prices DROP tax_rate_id;
       DROP TABLE tax_rates`);
   }
 }

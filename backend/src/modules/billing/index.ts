@@ -11,6 +11,7 @@ export { endedInvoiceLinks, skippedNumbers } from './after-restore.js';
 export { BroughtInvoices } from './application/brought-invoices.js';
 export { numberTaken } from './domain/ports.js';
 export { itemsView } from './application/invoice-columns.js';
+export { itemView, taxView } from './application/item-views.js';
 export { InvoiceQueries } from './application/invoice-queries.js';
 export { InvoiceLinks } from './application/invoice-links.js';
 export { Invoices } from './application/invoices.js';
@@ -29,11 +30,9 @@ export {
   CreateInvoiceDto,
   InvoiceItemDto,
   IssueInvoiceDto,
-  itemDto,
   maximumItems,
   NewInvoiceItemDto,
   TaxAmountDto,
-  taxDto,
   UpdateInvoiceDto,
 } from './http/invoices.dto.js';
 export { RecordPaymentDto } from './http/payments.dto.js';

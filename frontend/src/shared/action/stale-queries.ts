@@ -213,7 +213,7 @@ const stalePaths = {
   ],
   message: threads,
   read: [...notifications, ...threads],
-  invoice: invoices,
+  invoice: [...invoices, ...credit],
   document: uploads,
   opened,
   setup,

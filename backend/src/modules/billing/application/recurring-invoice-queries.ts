@@ -11,8 +11,8 @@ import { clientScope } from '../../../platform/database/client-scope.js';
 import { newestFirst } from '../../../platform/database/paging.js';
 import { containing, isUnsought, matches } from '../../../platform/database/text-search.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { taxDto } from '../http/invoices.dto.js';
 import { itemsView } from './invoice-columns.js';
+import { taxView } from './item-views.js';
 import type { RecurringInvoiceDto } from '../http/recurring-invoices.dto.js';
 
 const day = (column: string): string => `to_char(r.${column}, 'YYYY-MM-DD')`;
@@ -33,7 +33,7 @@ type Row = Omit<RecurringInvoiceDto, 'subtotal' | 'taxes' | 'amount'> & { stored
 /** With the totals of each invoice. */
 function withTotals({ storedItems, ...row }: Row): RecurringInvoiceDto {
   const { subtotal, taxes, amount } = totalsOf(storedItems.map(storedLineItem));
-  return { ...row, subtotal: `${subtotal}`, taxes: taxes.map(taxDto), amount: `${amount}` };
+  return { ...row, subtotal: `${subtotal}`, taxes: taxes.map(taxView), amount: `${amount}` };
 }
 
 /** Reads for the recurring invoices screen. */

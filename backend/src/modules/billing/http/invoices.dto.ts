@@ -1,7 +1,7 @@
 import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import { type Language, languageCodes, msg } from '@steward/texts';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import type { LineItem, Money, Percent, Quantity as AnyQuantity, TaxAmount } from '../../../kernel/index.js';
+import type { Money, Percent, Quantity as AnyQuantity } from '../../../kernel/index.js';
 import { ClientId } from '../../../platform/http/account-fields.js';
 import {
   Amount,
@@ -204,13 +204,6 @@ export class TaxAmountDto {
   @money('Computed from the exact taxed part, rounded once', '8.25') amount!: string;
 }
 
-export const taxDto = ({ name, percent, taxable, amount }: TaxAmount): TaxAmountDto => ({
-  name,
-  percent: `${percent}`,
-  taxable: `${taxable}`,
-  amount: `${amount}`,
-});
-
 /** The fields that the practice writes, beside the items. */
 class InvoiceTextDto {
   @ApiProperty({ example: 'Bookkeeping, fourth quarter' }) description!: string;
@@ -332,18 +325,6 @@ export class InvoiceItemDto {
   @Nullable('integer', { description: 'prices.id of the price that it was written from; it may be deleted' })
   priceId!: number | null;
 }
-
-/** An item that is not stored, as an answer has it. */
-export const itemDto = (item: LineItem): InvoiceItemDto => ({
-  description: item.description,
-  quantity: String(item.quantity ?? 1),
-  unitPrice: String(item.unitPrice ?? item.amount),
-  discountPercent: item.discountPercent ? `${item.discountPercent}` : null,
-  amount: `${item.amount}`,
-  taxRateId: item.tax?.rateId ?? null,
-  taxReason: item.taxReason ?? item.tax?.reason ?? null,
-  priceId: item.priceId ?? null,
-});
 
 /** The persons of a payment. */
 class PayerDto {

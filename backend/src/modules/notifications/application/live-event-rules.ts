@@ -113,6 +113,8 @@ const rules: Rules = {
   'dispute.opened': invoice,
   'dispute.won': invoice,
   'dispute.lost': invoice,
+  'credit.received': ({ clientId }) => toBoth(invoices, { clientId }, 'invoice', { invoiceId: null }),
+  'credit.refunded': ({ clientId }) => toBoth(invoices, { clientId }, 'invoice', { invoiceId: null }),
 
   'document.uploaded': document,
   'document.sent': document,

@@ -23,7 +23,7 @@ const adminViewOf = (stored: StoredPrice): AdminPriceDto => ({
 
 const publicColumns = `id, title, description, features, unit, price, price_text AS "priceText", package,
   service_id AS "serviceId", position, translations`;
-const columns = `${publicColumns}, hidden, created_at, updated_at`;
+const columns = `${publicColumns}, tax_rate_id AS "taxRateId", hidden, created_at, updated_at`;
 
 /** Reads for the price list, which is not paged. */
 @Injectable()

@@ -5,6 +5,7 @@ import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { demoPrices, PublicChange, Site } from '../../practice/index.js';
 import { placed } from '../domain/place.js';
 import { Price, type PriceChanges, type PriceTerms } from '../domain/price.js';
+import { TaxRateRepository } from '../domain/tax-rate-repository.js';
 import { PriceRepository } from '../domain/price-repository.js';
 import { textsOfPrice } from './price-translations.js';
 
@@ -21,6 +22,7 @@ interface ReviewedPriceChanges extends PriceChanges {
 export class Prices {
   constructor(
     private readonly prices: PriceRepository,
+    private readonly rates: TaxRateRepository,
     private readonly publicChange: PublicChange,
     private readonly site: Site,
     private readonly clock: Clock,
@@ -31,7 +33,7 @@ export class Prices {
 
   /**
    * @param position undefined: at the end
-   * @throws DomainError invalid (price, package.price, serviceId), price.too_many
+   * @throws DomainError invalid (price, package.price, serviceId, taxRateId), price.too_many
    */
   create(
     admin: Actor,
@@ -40,6 +42,7 @@ export class Prices {
   ): Promise<Price> {
     return this.publicChange.run(async () => {
       await this.assertService(terms.serviceId);
+      this.assertRate(terms.taxRateId, await this.offeredRates());
       const order = await this.prices.order();
       if (order.length >= maximumPrices)
         throw conflict(
@@ -52,7 +55,7 @@ export class Prices {
     });
   }
 
-  /** @throws DomainError not_found, invalid (price, package.price, serviceId) */
+  /** @throws DomainError not_found, invalid (price, package.price, serviceId, taxRateId) */
   async update(
     admin: Actor,
     id: number,
@@ -61,9 +64,12 @@ export class Prices {
   ): Promise<void> {
     await this.publicChange.run(async () => {
       await this.assertService(changes.serviceId ?? null);
+      const rates = await this.offeredRates();
       const order = await this.prices.order();
       await this.prices.change(id, (price) => {
         const at = this.clock.now();
+        // A price keeps a rate that was retired meanwhile.
+        if (changes.taxRateId !== price.taxRateId) this.assertRate(changes.taxRateId, rates);
         const before = { ...textsOfPrice(price), stale: price.translations.stale ?? {} };
         const events = price.change(changes, admin, at);
         const stale = staleTextsAfter(before, textsOfPrice(price), {
@@ -94,6 +100,7 @@ export class Prices {
         ...words,
         price: Money.parse(price),
         package: { ...offer, price: moneyOrNull(offer.price), savings: moneyOrNull(offer.savings) },
+        taxRateId: null,
         hidden: false,
       };
       ids.push((await this.prices.add(new Price(terms, null, this.clock.now()), null)).id);
@@ -103,6 +110,16 @@ export class Prices {
 
   private async serviceIds(): Promise<string[]> {
     return (await this.site.forUsers()).services.map(({ id }) => id);
+  }
+
+  private async offeredRates(): Promise<ReadonlySet<number>> {
+    const rates = await this.rates.all();
+    return new Set(rates.filter(({ retired }) => !retired).map(({ id }) => id));
+  }
+
+  private assertRate(id: number | null | undefined, offered: ReadonlySet<number>): void {
+    if (typeof id === 'number' && !offered.has(id))
+      throw invalidField('taxRateId', t('Please select a tax rate that is not retired'));
   }
 
   private async assertService(id: string | null): Promise<void> {

@@ -16,6 +16,7 @@ const aPrice = (over: Partial<PriceTerms> = {}): Price =>
       priceText: null,
       package: null,
       serviceId: null,
+      taxRateId: null,
       hidden: false,
       ...over,
     },

@@ -43,6 +43,8 @@ export interface PriceTerms extends Priced {
   package: PricePackage | null;
   /** The service of the website that it is for; null: none. */
   serviceId: string | null;
+  /** tax_rates.id of the rate that items written from it begin with; null: none. */
+  taxRateId: number | null;
   /** Left out of the website. */
   hidden: boolean;
 }
@@ -105,6 +107,7 @@ export class Price implements PriceTerms {
   priceText!: string | null;
   package!: PricePackage | null;
   serviceId!: string | null;
+  taxRateId!: number | null;
   hidden!: boolean;
   translations: WrittenPriceTranslations;
   /** Place in the list, from 1, which the repository numbers. */

@@ -15,6 +15,7 @@ const omitted = {
   priceText: null,
   package: null,
   serviceId: null,
+  taxRateId: null,
   hidden: false,
 } as const;
 

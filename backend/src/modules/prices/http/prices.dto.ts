@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
 import type { Money } from '../../../kernel/index.js';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import { Amount, Choice, Flag, maximumId, Nested, Numeric } from '../../../platform/http/fields.js';
+import { Amount, Choice, Flag, Id, maximumId, Nested, Numeric } from '../../../platform/http/fields.js';
 import {
   ReviewedTranslationsDto,
   reviewedTranslations,
@@ -106,6 +106,13 @@ class PriceOptionsDto {
   })
   package?: WrittenPackageDto | null;
   @Text({ ...service, clearable: true, max: 100 }) serviceId?: string | null;
+  @Id({
+    clearable: true,
+    message: msg('Please select a tax rate that is not retired'),
+    description: 'tax_rates.id with which items from the price list begin; null: none',
+    example: 1,
+  })
+  taxRateId?: number | null;
   @Nested(EnteredPriceTranslationsDto, {
     partial: true,
     message: msg('Must be an object'),
@@ -172,6 +179,8 @@ export class PriceDto {
 }
 
 export class AdminPriceDto extends PriceDto {
+  @Nullable('integer', { description: 'tax_rates.id with which items from the price list begin; null: none' })
+  taxRateId!: number | null;
   @ApiProperty({ description: 'Left out of the website', example: false }) hidden!: boolean;
   @ApiProperty({
     description:

@@ -112,6 +112,32 @@ describe('the tax rates', () => {
     await admin.delete(`${path}/${id}`).expect(404);
   });
 
+  it('may belong to a price, which loses one that is deleted and keeps a retired one', async () => {
+    const [unused, used] = [await add(), await add()];
+    const prices = '/api/admin/prices';
+    const price = { title: 'Taxed', price: '10.00', taxRateId: unused.id };
+    const { id, taxRateId } = (await admin.post(prices).send(price).expect(201)).body as {
+      id: number;
+      taxRateId: number;
+    };
+    expect(taxRateId).toBe(unused.id);
+    await admin.delete(`${path}/${unused.id}`).expect(204);
+    const change = (changes: object) => admin.patch(`${prices}/${id}`).send(changes);
+    expect((await change({ title: 'Still taxed' }).expect(200)).body).toMatchObject({ taxRateId: null });
+    await isRefused(change({ taxRateId: unused.id }), 400, 'request.invalid', {
+      taxRateId: 'Please select a tax rate that is not retired',
+    });
+    await change({ taxRateId: used.id }).expect(200);
+    await bill(used.id).expect(201);
+    await admin.delete(`${path}/${used.id}`).expect(204);
+    expect((await change({ taxRateId: used.id }).expect(200)).body).toMatchObject({ taxRateId: used.id });
+    await isRefused(admin.post(prices).send({ ...price, taxRateId: used.id }), 400, 'request.invalid', {
+      taxRateId: 'Please select a tax rate that is not retired',
+    });
+    expect((await change({ taxRateId: null }).expect(200)).body).toMatchObject({ taxRateId: null });
+    await admin.delete(`${prices}/${id}`).expect(204);
+  });
+
   it('are in the activity log', async () => {
     const { id } = await add({ name: 'Logged' });
     await admin.patch(`${path}/${id}`).send({ percent: '7' }).expect(200);

@@ -42,6 +42,7 @@ export const priceTable = new EntitySchema<Price>({
       },
     },
     serviceId: { type: 'text', name: 'service_id', nullable: true },
+    taxRateId: { type: 'integer', name: 'tax_rate_id', nullable: true },
     hidden: { type: 'boolean', default: false },
     translations: { type: 'jsonb', default: { es: {} } },
     position: { type: 'integer', default: 0 },

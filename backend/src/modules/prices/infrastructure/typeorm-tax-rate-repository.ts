@@ -29,16 +29,16 @@ export class TypeOrmTaxRateRepository extends TypeOrmRepository<TaxRate> impleme
   }
 
   async use(ids: readonly number[]): Promise<TaxRate[]> {
-    // In the order of their ids, so that two invoices never wait for each other.
-    const where = { id: In([...ids]) };
-    const rates = await this.manager.find(TaxRate, {
-      where,
+    // Before the shared lock, which two invoices with a new rate could not both turn into one of their own.
+    await this.sql.rows(
+      'tax-rate.use',
+      'UPDATE tax_rates SET used = true WHERE id = ANY ($1::int[]) AND NOT used',
+      [ids],
+    );
+    return this.manager.find(TaxRate, {
+      where: { id: In([...ids]) },
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_read' },
     });
-    const unused = rates.filter(({ used }) => !used);
-    if (unused.length > 0)
-      await this.manager.update(TaxRate, { id: In(unused.map(({ id }) => id)) }, { used: true });
-    return rates;
   }
 }

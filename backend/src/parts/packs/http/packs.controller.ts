@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor, LineItem } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
-import { BodyWithItems, itemDto, taxDto } from '../../../modules/billing/index.js';
+import { BodyWithItems, itemView, taxView } from '../../../modules/billing/index.js';
 import { WrittenItems } from '../../../modules/prices/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { type PackPreview, PackApplication } from '../application/pack-application.js';
@@ -178,8 +178,8 @@ const priced = ({
   ...invoice
 }: NonNullable<PackPreview['invoice']>): NonNullable<PackPreviewDto['invoice']> => ({
   ...invoice,
-  items: items.map(itemDto),
+  items: items.map(itemView),
   subtotal: String(subtotal),
-  taxes: taxes.map(taxDto),
+  taxes: taxes.map(taxView),
   amount: String(amount),
 });

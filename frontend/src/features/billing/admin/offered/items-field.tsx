@@ -25,13 +25,15 @@ interface FormWithItems {
 /** Line items of the surrounding form: add, take from the price list, move and remove rows. */
 export function ItemsField({ name: list = 'items' }: { name?: 'items' | 'invoice.items' }) {
   const { control } = useFormContext<FormWithItems>();
-  const { rows, fields, items, announcement, add, take, move, remove } = useItems(list);
+  const rates = useTaxRates();
+  const { rows, fields, items, announcement, add, take, move, remove } = useItems(list, rates);
   const { errors } = useFormState({ control, name: list });
   const refused = list === 'items' ? errors.items : errors.invoice?.items;
   const isFull = fields.length >= mostItems;
-  const rates = useTaxRates();
   const [wantsDiscount, setWantsDiscount] = useState(false);
   const hasDiscount = wantsDiscount || items.some(({ discountPercent }) => discountPercent !== '');
+  const hasTax =
+    rates.some(({ retired }) => !retired) || items.some(({ taxRateId }) => taxRateId !== null);
   return (
     <section className="stack ruled-strong" aria-label={t('Items')}>
       <h2>{t('Items')}</h2>
@@ -43,6 +45,7 @@ export function ItemsField({ name: list = 'items' }: { name?: 'items' | 'invoice
             row={row}
             count={fields.length}
             hasDiscount={hasDiscount}
+            hasTax={hasTax}
             rates={rates}
             onMove={move}
             onRemove={remove}
@@ -71,12 +74,13 @@ interface ItemRowProps {
   /** Number of all rows. */
   count: number;
   hasDiscount: boolean;
+  hasTax: boolean;
   rates: readonly TaxRateDto[];
   onMove: (from: number, to: number) => void;
   onRemove: (row: number) => void;
 }
 
-function ItemRow({ list, row, count, hasDiscount, rates, onMove, onRemove }: ItemRowProps) {
+function ItemRow({ list, row, count, hasDiscount, hasTax, rates, onMove, onRemove }: ItemRowProps) {
   const { control } = useFormContext<FormWithItems>();
   const number = row + 1;
   return (
@@ -107,7 +111,7 @@ function ItemRow({ list, row, count, hasDiscount, rates, onMove, onRemove }: Ite
           onClick={() => onRemove(row)}
         />
       </div>
-      {(hasDiscount || rates.length > 0) && (
+      {(hasDiscount || hasTax) && (
         <div className="billing-item-more">
           {hasDiscount && (
             <Field control={control} name={`${list}.${row}.discountPercent`} label={t('Discount %')}>
@@ -129,9 +133,12 @@ function ItemRow({ list, row, count, hasDiscount, rates, onMove, onRemove }: Ite
   );
 }
 
+/** The reason of a rate, which an answer shows as that of the item. */
+const reasonsOf = ({ reason, translations }: TaxRateDto): (string | null)[] => [reason, translations.es.reason];
+
 /** Tax rate of an item, and the reason that is printed under it. A retired rate is offered where it is already. */
 function ItemTax({ list, row, rates }: Pick<ItemRowProps, 'list' | 'row' | 'rates'>) {
-  const { control } = useFormContext<FormWithItems>();
+  const { control, setValue } = useFormContext<FormWithItems>();
   const { taxRateId, taxReason } = useWatch({ control, name: `${list}.${row}` });
   const chosen = rates.find(({ id }) => id === taxRateId);
   const [kept] = useState(taxRateId);
@@ -154,7 +161,10 @@ function ItemTax({ list, row, rates }: Pick<ItemRowProps, 'list' | 'row' | 'rate
                 label: t('[tax rate] {name}, {percent}%', { name, percent }),
               })),
             ]}
-            onChange={(id: number) => onChange(id === 0 ? null : id)}
+            onChange={(id: number) => {
+              onChange(id === 0 ? null : id);
+              if (chosen && reasonsOf(chosen).includes(taxReason)) setValue(`${list}.${row}.taxReason`, '');
+            }}
           />
         )}
       </Field>
@@ -182,7 +192,7 @@ function LineAmount({ list, row }: Pick<ItemRowProps, 'list' | 'row'>) {
 }
 
 /** Rows of the list and the actions on them; focus follows a row that moves. */
-function useItems(list: 'items' | 'invoice.items') {
+function useItems(list: 'items' | 'invoice.items', rates: readonly TaxRateDto[]) {
   const { control } = useFormContext<FormWithItems>();
   const { fields, append, remove, move, update } = useFieldArray({ control, name: list });
   const items = useWatch({ control, name: list });
@@ -194,7 +204,10 @@ function useItems(list: 'items' | 'invoice.items') {
     items,
     announcement,
     add: () => append({ ...emptyItem }),
-    take: (item: ItemForm) => {
+    take: (offered: ItemForm) => {
+      // A price keeps a rate that was retired; a new item does not take it.
+      const isOffered = rates.some(({ id, retired }) => id === offered.taxRateId && !retired);
+      const item = isOffered ? offered : { ...offered, taxRateId: null };
       // Fills the empty last row.
       const last = items.length - 1;
       if (last >= 0 && !items[last]?.description && !items[last]?.unitPrice) update(last, item);

@@ -22,18 +22,23 @@ interface Offer {
 
 /** Prices, each followed by its package, as items of one. */
 const offersOf = (prices: readonly AdminPriceDto[]): Offer[] =>
-  prices.flatMap(({ id, title, package: offer, ...priced }) => [
-    { key: String(id), item: itemOf(title, priced.price, id), text: priceText(priced) },
+  prices.flatMap(({ id, title, taxRateId, package: offer, ...priced }) => [
+    { key: String(id), item: itemOf(title, priced.price, { id, taxRateId }), text: priceText(priced) },
     ...(offer
-      ? [{ key: `${id}-package`, item: itemOf(offer.name, offer.price, id), text: priceText(offer) }]
+      ? [{ key: `${id}-package`, item: itemOf(offer.name, offer.price, { id, taxRateId }), text: priceText(offer) }]
       : []),
   ]);
 
-const itemOf = (description: string, price: string | null, priceId: number): ItemForm => ({
+const itemOf = (
+  description: string,
+  price: string | null,
+  { id, taxRateId }: Pick<AdminPriceDto, 'id' | 'taxRateId'>,
+): ItemForm => ({
   ...emptyItem,
   description,
   unitPrice: price ?? '',
-  priceId,
+  taxRateId,
+  priceId: id,
 });
 
 /** Button with a menu of the price list, hidden prices included. */

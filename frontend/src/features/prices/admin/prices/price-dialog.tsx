@@ -1,9 +1,10 @@
 import { useId, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { SwitchField } from '../../../../admin/forms/switch-field';
-import { PricesService, type AdminPriceDto } from '../../../../shared/api';
+import { PricesService, TaxRatesService, type AdminPriceDto } from '../../../../shared/api';
 import { FormLanguage, TranslatedField } from '../../../../shared/antd/form-language';
 import { Field, AmountInput } from '../../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
@@ -137,6 +138,7 @@ function PriceFields({ control }: { control: Control<PriceForm, unknown, PriceFo
           {(field) => <Select {...field} options={unitOptions()} />}
         </Field>
       </div>
+      <TaxField control={control} />
       <TranslatedField
         control={control}
         {...texts.priceText}
@@ -162,6 +164,41 @@ function PriceFields({ control }: { control: Control<PriceForm, unknown, PriceFo
         max={longest.features}
       />
     </>
+  );
+}
+
+/** Tax rate with which items of invoices begin; nothing without a rate. */
+function TaxField({ control }: { control: Control<PriceForm, unknown, PriceForm> }) {
+  const { data: rates = [] } = useQuery({
+    queryKey: ['/api/admin/tax-rates'],
+    queryFn: () => TaxRatesService.listTaxRates(),
+  });
+  const chosen = useWatch({ control, name: 'taxRateId' });
+  const offered = rates.filter(({ id, retired }) => !retired || id === chosen);
+  if (offered.length === 0) return null;
+  return (
+    <Field
+      control={control}
+      name="taxRateId"
+      label={t('Tax')}
+      optional
+      hint={t('Items from the price list begin with it.')}
+    >
+      {({ value, onChange, ...field }) => (
+        <Select
+          {...field}
+          value={value ?? 0}
+          options={[
+            { value: 0, label: t('No tax') },
+            ...offered.map(({ id, name, percent }) => ({
+              value: id,
+              label: t('[tax rate] {name}, {percent}%', { name, percent }),
+            })),
+          ]}
+          onChange={(id: number) => onChange(id === 0 ? null : id)}
+        />
+      )}
+    </Field>
   );
 }
 

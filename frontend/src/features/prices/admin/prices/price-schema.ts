@@ -35,6 +35,7 @@ export const emptyPrice: PriceForm = {
   price: '',
   priceText: '',
   serviceId: '',
+  taxRateId: null,
   hasPackage: false,
   package: emptyPackage,
   es: { title: '', description: '', features: '', priceText: '', package: noSpanishPackage },
@@ -56,6 +57,7 @@ export const priceSchema = z
     priceText: text,
     // Empty: none.
     serviceId: z.string(),
+    taxRateId: z.nullable(z.int()),
     hasPackage: z.boolean(),
     package: z.object({
       name: text,
@@ -90,7 +92,7 @@ export type PriceForm = z.infer<typeof priceSchema>;
 type Terms = Pick<
   AdminPriceDto,
   'title' | 'description' | 'features' | 'unit' | 'price' | 'priceText' | 'serviceId' | 'package'
-> & { translations: { es: SpanishTexts } };
+> & { translations: { es: SpanishTexts }; taxRateId?: number | null };
 type SpanishTexts = AdminPriceDto['translations']['es'];
 
 /** The form with one of our prices. @param place in the list of samples */
@@ -101,13 +103,14 @@ export function sampleFormOf({ prices, translations: { es } }: SamplesDto, place
 }
 
 export function formOf({ title, description, features, unit, package: offer, ...other }: Terms): PriceForm {
-  const { price, priceText, serviceId, translations } = other;
+  const { price, priceText, serviceId, taxRateId = null, translations } = other;
   return {
     title,
     description,
     features: features.join('\n'),
     unit,
     ...typedTexts({ price, priceText, serviceId }),
+    taxRateId,
     hasPackage: offer !== null,
     package: offer ? typedTexts(offer) : emptyPackage,
     es: spanishOf(translations.es),
@@ -121,7 +124,7 @@ const spanishOf = ({ features, package: offer, ...texts }: SpanishTexts): PriceF
 });
 
 function termsOf({ features, hasPackage, package: { name, ...offer }, es: _es, ...form }: PriceForm) {
-  const { title, description, unit, ...priced } = form;
+  const { title, description, unit, taxRateId: _rate, ...priced } = form;
   return {
     title,
     description,
@@ -141,11 +144,16 @@ const spanishTextsOf = ({ es, hasPackage }: PriceForm) => ({
 /** Request body for a new price. */
 export const requestOf = (form: PriceForm): CreatePriceDto => ({
   ...termsOf(form),
+  ...(form.taxRateId !== null && { taxRateId: form.taxRateId }),
   translations: { es: spanishTextsOf(form) },
 });
 
 /** Request body for a change, with the Spanish texts that were changed. */
 export function changesOf(price: AdminPriceDto, form: PriceForm): UpdatePriceDto {
   const es = changedValues(spanishTextsOf(formOf(price)), spanishTextsOf(form));
-  return { ...termsOf(form), ...(Object.keys(es).length > 0 && { translations: { es } }) };
+  return {
+    ...termsOf(form),
+    ...(form.taxRateId !== price.taxRateId && { taxRateId: form.taxRateId }),
+    ...(Object.keys(es).length > 0 && { translations: { es } }),
+  };
 }
