@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { lineItems, type WrittenLineItem } from './line-item.js';
 import { Money } from './money.js';
 import { Percent } from './percent.js';
@@ -183,5 +184,78 @@ describe('the words of a rate', () => {
     );
     expect(same).not.toHaveProperty('taxReason');
     expect(own).toMatchObject({ taxReason: 'Resale certificate 123', tax: { rateId: 1 } });
+  });
+});
+
+describe('lines of any rates', () => {
+  /** A decimal as a fraction, by its text. */
+  const fractionOf = (text: string): [bigint, bigint] => {
+    const [whole = '', decimals = ''] = text.split('.');
+    return [BigInt(whole + decimals), 10n ** BigInt(decimals.length)];
+  };
+  const product = (...texts: string[]): [bigint, bigint] =>
+    texts.map(fractionOf).reduce(([n, d], [m, e]) => [n * m, d * e]);
+  /** Cents of a fraction of dollars, by counting up from below. */
+  const centsOf = ([n, d]: [bigint, bigint]): bigint => {
+    let cents = (n * 100n) / d;
+    if ((n * 100n - cents * d) * 2n >= d) cents += 1n;
+    return cents;
+  };
+  const decimal = (most: number, places: number) =>
+    fc.integer({ min: 0, max: most * 10 ** places }).map((parts) => {
+      const digits = String(parts).padStart(places + 1, '0');
+      return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+    });
+  const rates = fc.array(fc.record({ percent: decimal(100, 4), share: decimal(100, 4) }), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  const typed = fc.array(
+    fc.record({ quantity: decimal(40, 2), unitPrice: decimal(2000, 2), discount: decimal(100, 2), which: fc.nat(5) }),
+    { minLength: 1, maxLength: 20 },
+  );
+
+  it('are rounded like exact fractions, once a line and once a rate, and lines add up to the taxes', () => {
+    fc.assert(
+      fc.property(rates, typed, (given, lines) => {
+        const known = new Map(
+          given.map(({ percent, share }, id) => [id, rate(id, percent, { taxableShare: Percent.parse(share) })]),
+        );
+        const written = lines
+          .filter(({ quantity, unitPrice }) => centsOf(product(quantity, unitPrice)) > 0n)
+          .map(({ quantity, unitPrice, discount, which }) => ({
+            description: 'Work',
+            quantity: Quantity.parse(quantity),
+            unitPrice: Money.parse(unitPrice),
+            discountPercent: Percent.parse(discount),
+            taxRateId: which,
+            typed: { quantity, unitPrice, discount },
+          }));
+        const items = lineItems(written, 'items', known);
+        const amounts = written.map(({ typed: { quantity, unitPrice, discount } }) => {
+          const [n, d] = fractionOf(discount);
+          const [m, e] = product(quantity, unitPrice);
+          return centsOf([m * (100n * d - n), e * 100n * d]);
+        });
+        expect(items.map(({ amount }) => BigInt(amount.cents))).toEqual(amounts);
+        const { subtotal, taxes, amount } = totalsOf(items);
+        const exact = given.map(({ percent, share }, id) => {
+          const sum = amounts.reduce((all, cents, place) => (written[place]?.taxRateId === id ? all + cents : all), 0n);
+          const [n, d] = product(percent, share);
+          return centsOf([sum * n, 100n * 10_000n * d]);
+        });
+        const total = exact.reduce((all, cents) => all + cents, 0n);
+        expect(Money.sum(taxes.map((tax) => tax.amount)).cents).toBe(Number(total));
+        expect(amount.minus(subtotal).cents).toBe(Number(total));
+        const ofLines = taxOfEachLine(items);
+        expect(Money.sum(ofLines).cents).toBe(Number(total));
+        given.forEach((_, id) =>
+          expect(Money.sum(ofLines.filter((__, place) => items[place]?.tax?.rateId === id)).cents).toBe(
+            Number(exact[id]),
+          ),
+        );
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -19,7 +19,12 @@ const violations: Record<string, string> = {
       LEFT JOIN ledger_transactions t ON t.id = e.transaction_id
     GROUP BY i.id
     HAVING i.balance <> coalesce(sum(e.amount) FILTER (WHERE e.account = 'receivable'), 0)
-      OR i.received <> coalesce(sum(e.amount) FILTER (WHERE e.account = 'cash' AND t.kind = 'payment'), 0)`,
+      OR i.received <> coalesce(sum(e.amount) FILTER (WHERE e.account IN ('cash', 'client_credit') AND t.kind = 'payment'), 0)`,
+  'a client whose credit differs from the ledger': `
+    SELECT user_id FROM (
+      SELECT t.user_id, -sum(e.amount) AS balance FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+      WHERE e.account = 'client_credit' GROUP BY 1) ledger FULL JOIN client_credit c USING (user_id)
+    WHERE ledger.balance IS DISTINCT FROM c.balance`,
   'a payment without a ledger transaction': `
     SELECT id FROM payments p WHERE NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.payment_id = p.id)`,
   'a gap in the numbers of invoices': `

@@ -35,6 +35,8 @@ interface InvoiceRelated extends Frozen {
   /** The client's when it was recorded. */
   language: Language;
   amount: Money;
+  /** The tax in it. */
+  tax: Money;
   /** In test mode, so that no money was moved. */
   test: boolean;
 }

@@ -75,7 +75,7 @@ export class SqlPdfArchive implements PdfArchive {
     const found = await this.sql.one<Row<PaymentFacts>>(
       'payment',
       `receipt-pdf.payment-${scope.name}`,
-      `SELECT p.id AS "paymentId", p.amount::text, p.method, p.reference, p.mode = 'test' AS test, p.language,
+      `SELECT p.id AS "paymentId", p.amount::text, p.tax::text, p.method, p.reference, p.mode = 'test' AS test, p.language,
          ${practiceDay('p.paid_at')} AS "paidOn", ${lastContent('p')},
          (SELECT sum(e.amount)::text FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
           WHERE t.invoice_id = p.invoice_id AND t.id <= own.id AND e.account = 'receivable') AS balance,
@@ -86,7 +86,13 @@ export class SqlPdfArchive implements PdfArchive {
        WHERE p.id = $1 AND p.method <> 'before' AND ${scope.where('p.user_id', 2)}`,
       [id, scope.ids],
     );
-    return { ...read(found), balance: Money.parse(found.balance), amount: Money.parse(found.amount) };
+    const { balance, amount, tax } = found;
+    return {
+      ...read(found),
+      balance: Money.parse(balance),
+      amount: Money.parse(amount),
+      tax: Money.parse(tax),
+    };
   }
 
   async refund(id: number, actor: Actor): Promise<RefundFacts> {
@@ -94,7 +100,9 @@ export class SqlPdfArchive implements PdfArchive {
     const found = await this.sql.one<Row<RefundFacts>>(
       'refund',
       `credit-note-pdf.refund-${scope.name}`,
-      `SELECT r.id AS "refundId", r.amount::text, r.reason, r.mode = 'test' AS test, r.language,
+      `SELECT r.id AS "refundId", r.amount::text, r.reason,
+         (SELECT t.tax_back::text FROM ledger_transactions t
+          WHERE t.invoice_id = r.invoice_id AND t.refund_id = r.id AND t.kind = 'refund') AS tax, r.mode = 'test' AS test, r.language,
          ${practiceDay('r.refunded_at')} AS "refundedOn", ${lastContent('r')},
          ARRAY(SELECT DISTINCT p.method FROM refund_allocations a JOIN payments p ON p.id = a.payment_id
            WHERE a.refund_id = r.id ORDER BY p.method) AS methods,
@@ -106,7 +114,7 @@ export class SqlPdfArchive implements PdfArchive {
        WHERE r.id = $1 AND r.status = 'succeeded' AND ${scope.where('r.user_id', 2)}`,
       [id, scope.ids],
     );
-    return { ...read(found), amount: Money.parse(found.amount) };
+    return { ...read(found), amount: Money.parse(found.amount), tax: Money.parse(found.tax) };
   }
 
   async store(owner: PdfOwner, file: RenderedFile, at: Date): Promise<PdfLocation> {

@@ -2,7 +2,7 @@ import { PDF } from '@libpdf/core';
 import { msg } from '@steward/texts';
 import sharp from 'sharp';
 import { Branding } from '../../../../platform/brand/branding.js';
-import { Money, Quantity } from '../../../../kernel/index.js';
+import { Money, Percent, Quantity } from '../../../../kernel/index.js';
 import { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import { missing, tool } from '../../../documents/testing/pdf-tools.js';
 import type { Party } from '../../domain/invoice-content.js';
@@ -53,6 +53,41 @@ async function pagesOf(bytes: Buffer): Promise<string[]> {
 }
 
 describe('an invoice PDF', () => {
+  it('has discounts, reasons, the subtotal and each tax of a taxed invoice, in the language of the invoice', async () => {
+    const salesTax = {
+      rateId: 1,
+      name: 'Sales tax',
+      reason: 'Data processing',
+      percent: Percent.parse('8.25'),
+      taxableShare: Percent.parse('80'),
+      translations: { es: { name: 'Impuesto sobre las ventas', reason: null } },
+    };
+    const taxed = {
+      amount: Money.parse('215.87'),
+      items: [
+        {
+          description: 'Hours',
+          quantity: Quantity.parse('3'),
+          unitPrice: Money.parse('75'),
+          discountPercent: Percent.parse('10'),
+          amount: Money.parse('202.50'),
+          tax: salesTax,
+        },
+      ],
+    };
+    const [english = ''] = await pagesOf(await renderer.invoice(anInvoice(taxed)));
+    for (const part of [
+      ...(['Hours', 'Discount: 10%', 'Data processing', 'Subtotal', '$202.50'] as const),
+      ...(['Sales tax: 8.25% of $162.00', '$13.37', '$215.87'] as const),
+    ])
+      expect(english).toContain(part);
+    const [spanish = ''] = await pagesOf(await renderer.invoice(anInvoice({ ...taxed, language: 'es' })));
+    for (const part of ['Descuento: 10%', 'Data processing', 'Impuesto sobre las ventas: 8.25% de'])
+      expect(spanish).toContain(part);
+    const [plain = ''] = await pagesOf(await renderer.invoice(anInvoice()));
+    expect(plain).not.toMatch(/Subtotal|Discount/);
+  });
+
   it('has columns for quantity and unit price if an item has a quantity', async () => {
     const [without = ''] = await pagesOf(await renderer.invoice(anInvoice()));
     expect(without).not.toMatch(/Qty|Unit price/);
@@ -205,6 +240,7 @@ describe('the other PDFs', () => {
     description: 'Bookkeeping',
     invoiceAmount: Money.parse('500'),
     amount: Money.parse('125.50'),
+    tax: Money.zero,
   };
 
   it('show a receipt for a payment', async () => {
@@ -218,9 +254,12 @@ describe('the other PDFs', () => {
         paidOn: '2026-11-21',
         paidBy: 'Maria Lopez',
         balance: Money.parse('374.50'),
+        tax: Money.parse('9.54'),
       }),
     );
     for (const part of [
+      'Tax in the payment',
+      '$9.54',
       'Receipt 31',
       'INV-000012',
       '$125.50',
@@ -248,7 +287,7 @@ describe('the other PDFs', () => {
     for (const part of ['Credit note 4', 'INV-000012', '$125.50', 'Card, ACH', 'One hour was not used.'])
       expect(page).toContain(part);
     expect(page).toContain('This amount was taken off the invoice');
-    expect(page).not.toContain('Test mode');
+    expect(page).not.toMatch(/Test mode|Tax/);
   });
 
   it('show a statement, also for a period without transactions', async () => {
@@ -297,6 +336,7 @@ describe('for a client who reads Spanish', () => {
     description: 'Contabilidad',
     invoiceAmount: Money.parse('500'),
     amount: Money.parse('125.50'),
+    tax: Money.zero,
   };
   it('an invoice and its dates are in Spanish, and marked as such', async () => {
     const bytes = await renderer.invoice(anInvoice({ ...spanish, voidedOn: '2026-11-25' }));
