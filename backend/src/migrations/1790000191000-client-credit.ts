@@ -72,22 +72,24 @@ export class ClientCredit1790000191000 implements MigrationInterface {
       DROP INDEX payments_paid_at_idx;
       CREATE INDEX payments_paid_at_idx ON payments (paid_at) INCLUDE (amount, tax, method)
         WHERE mode = 'live' AND method <> 'before';
-      -- Credit is received when it comes: a payment from it only says which part of it is tax.
+      -- Credit is received when it comes: a payment from it only says which part of it is tax, and a refund into it takes that back.
       CREATE VIEW money_received AS
         SELECT user_id, CASE WHEN method = 'credit' THEN 0 ELSE amount END AS amount, tax, mode, paid_at AS received_at
         FROM payments WHERE method <> 'before'
         UNION ALL
-        SELECT user_id, amount, 0, 'live', received_at FROM credit_entries WHERE kind IN ('deposit', 'overpayment');
+        SELECT user_id, amount, 0, 'live', received_at FROM credit_entries WHERE kind IN ('deposit', 'overpayment')
+        UNION ALL
+        SELECT t.user_id, 0, -t.tax_back, t.mode, t.occurred_at
+        FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+        WHERE t.kind = 'refund' AND e.account = 'client_credit';
       CREATE OR REPLACE VIEW money_given_back AS
         SELECT coalesce((SELECT made.occurred_at FROM ledger_transactions made
             WHERE t.kind = 'refund_failed' AND made.invoice_id = t.invoice_id AND made.refund_id = t.refund_id
               AND made.kind = 'refund' AND made.mode = t.mode), t.occurred_at) AS given_back_at,
-          t.occurred_at AS known_at, t.mode, CASE e.account WHEN 'client_credit' THEN 0 ELSE -e.amount END AS amount,
-          t.user_id, t.tax_back AS tax
+          t.occurred_at AS known_at, t.mode, -e.amount AS amount, t.user_id, t.tax_back AS tax
         FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
-        WHERE t.kind IN ('refund', 'refund_failed') AND e.account IN ('cash', 'client_credit')
-          OR t.kind = 'dispute_lost' AND e.account = 'disputed'
-          OR t.kind = 'credit_refund' AND e.account = 'cash';`);
+        WHERE t.kind IN ('refund', 'refund_failed', 'credit_refund') AND e.account = 'cash'
+          OR t.kind = 'dispute_lost' AND e.account = 'disputed';`);
   }
 
   async down(db: QueryRunner): Promise<void> {

@@ -81,7 +81,7 @@ describe('the books of a practice with taxes and credit', () => {
       'About T-1,1.00,9.52,9.52,0.48,Sales tax,Consulting',
     ]);
     // 102.24 came and 11.00 went back; 3.33 of the tax are left.
-    expect(csv['totals.csv']?.[1]).toBe(`${from},${today},97.85,9.94,3.33,0.00`);
+    expect(csv['totals.csv']?.[1]).toBe(`${from},${today},98.43,10.52,3.33,0.00`);
     await admin
       .put(connection)
       .send({ taxes: { [rateId]: 'TX 5%' } })
