@@ -198,6 +198,7 @@ export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts
       reason,
       mode,
       balance: `${this.totals.balance}`,
+      ...(payment.isByCredit && { method: payment.method }),
       ...(!stillOwed && { stillOwed }),
     };
     return [{ type: 'refund.made', ...this.about(by, at, details), refund }];

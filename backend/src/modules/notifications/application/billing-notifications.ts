@@ -22,6 +22,10 @@ const asks =
 const isOverdue = ({ due }: Parameters<TextOf>[0]): boolean =>
   due === 'overdue' || due === 'overdue_upon_receipt';
 
+/** A payment from credit, or a refund into it. */
+export const isByCredit = ({ details }: Pick<RecordEvent, 'details'>): boolean =>
+  details?.['method'] === 'credit';
+
 export const billingRules: Rules = {
   'invoice.issued': asks((of) => [
     'info',
@@ -78,14 +82,13 @@ export const billingRules: Rules = {
   // One email for each payment. In the portal, only payments recorded by an admin or reported by a provider
   // are notified.
   'payment.settled': (event, context) => {
-    const isByCredit = event.details?.['method'] === 'credit';
     const received: NotificationDraft = {
       ...draft(
         event,
         context,
         (of) =>
-          isByCredit
-            ? ['success', msg('Credit used'), t('We used your credit for {title}.', of)]
+          isByCredit(event)
+            ? ['success', msg('Credit used'), t('We used your credit for {title}.', of), 'by_credit']
             : ['success', msg('Payment received'), t('We received your payment for {title}.', of)],
         'client',
       ),
@@ -98,13 +101,16 @@ export const billingRules: Rules = {
       draft(
         event,
         context,
-        (of) => [
-          'info',
-          msg('New payment'),
-          event.payment.byLink
-            ? t('{title} of {client} was paid by the emailed link.', of)
-            : t('{client} made a payment for {title}.', of),
-        ],
+        (of) =>
+          isByCredit(event)
+            ? ['info', msg('Credit used'), t('{client} used credit for {title}.', of), 'by_credit']
+            : [
+                'info',
+                msg('New payment'),
+                event.payment.byLink
+                  ? t('{title} of {client} was paid by the emailed link.', of)
+                  : t('{client} made a payment for {title}.', of),
+              ],
         'practice',
       ),
       event.actorId === null ? received : { ...received, toActor },
@@ -145,7 +151,15 @@ export const billingRules: Rules = {
     ...draft(
       event,
       context,
-      (of) => ['success', msg('Refund sent'), t('We refunded your payment for {title}.', of)],
+      (of) =>
+        isByCredit(event)
+          ? [
+              'success',
+              msg('Refund added to credit'),
+              t('We added your refund for {title} to your credit.', of),
+              'to_credit',
+            ]
+          : ['success', msg('Refund sent'), t('We refunded your payment for {title}.', of)],
       'client',
     ),
     isAtOnce: true,

@@ -5,7 +5,7 @@ import type { NotificationDraft } from '../domain/notification-draft.js';
 import { contactMessageUrl } from '../domain/record-url.js';
 import { accessRules } from './access-notifications.js';
 import { appointmentRules } from './appointment-notifications.js';
-import { billingRules } from './billing-notifications.js';
+import { billingRules, isByCredit } from './billing-notifications.js';
 import {
   aboutClient,
   connectionChanged,
@@ -341,7 +341,10 @@ function recordOf(event: DomainEvent): unknown {
   return 'details' in event ? event.details?.['documentId'] : undefined;
 }
 
-/** For the client, a refund of several payments is one refund: only its first part is notified. */
+/**
+ * For the client, a refund of several payments is one refund, apart from what goes into their credit: only the first part of
+ * each is notified.
+ */
 const isFurtherPart = (event: TimedEvent, together: readonly DomainEvent[]): boolean =>
   event.type === 'refund.made' &&
   together
@@ -350,6 +353,7 @@ const isFurtherPart = (event: TimedEvent, together: readonly DomainEvent[]): boo
       (other) =>
         other.type === 'refund.made' &&
         other.invoiceId === event.invoiceId &&
+        isByCredit(other) === isByCredit(event) &&
         areRequestedTogether(other.refund, event.refund),
     );
 

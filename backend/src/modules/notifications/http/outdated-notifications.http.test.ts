@@ -121,6 +121,24 @@ it('one refund of several payments is one notification', async () => {
   expect(await made()).toHaveLength(2);
 });
 
+it('a refund into the credit is told apart from one in money, in the same command', async () => {
+  const { id } = await invoices.make();
+  await admin.agent
+    .post(`/api/admin/clients/${alex.id}/credit`)
+    .send({ amount: '25.00', method: 'check' })
+    .expect(201);
+  await admin.agent.post(`/api/admin/invoices/${id}/apply-credit`).expect(200);
+  expect(await unread(alex)).toContain('Credit used');
+  await admin.agent
+    .post(`/api/admin/invoices/${id}/payments`)
+    .send({ amount: '100.00', method: 'check' })
+    .expect(201);
+  await app.sql.rows('test.clear', 'DELETE FROM notifications');
+  const refund = { amount: '30.00', reason: 'Overpaid' };
+  await admin.agent.post(`/api/admin/invoices/${id}/refunds`).send(refund).expect(201);
+  expect((await unread(alex)).toSorted()).toEqual(['Refund added to credit', 'Refund sent']);
+});
+
 describe('a notification of a conversation is marked as read', () => {
   const begin = async (): Promise<number> => {
     const { body } = await alex.agent.post('/api/message-threads').send({ subject: 'Question' }).expect(201);
