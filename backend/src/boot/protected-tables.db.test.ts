@@ -23,6 +23,7 @@ const reads = [
   'SELECT * FROM activity_events ORDER BY id',
   'SELECT * FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id ORDER BY t.id, account',
   `SELECT fields FROM record_versions WHERE subject_type = 'note'`,
+  'SELECT e.*, c.balance FROM credit_entries e JOIN client_credit c USING (user_id)',
 ];
 const read = (): Promise<unknown[][]> =>
   reads.reduce<Promise<unknown[][]>>(
@@ -37,6 +38,8 @@ beforeAll(async () => {
   const { id: userId } = await app.account('asample');
   const items = [{ description: 'Work', amount: '125.00' }];
   await agent.post('/api/admin/invoices').send({ userId, description: 'Work', items }).expect(201);
+  const credit = { amount: '40.00', method: 'cash' };
+  await agent.post(`/api/admin/clients/${userId}/credit`).send(credit).expect(201);
   const notes = `/api/admin/clients/${userId}/notes`;
   const { body: note } = await agent.post(notes).send({ content: 'He admitted it' }).expect(201);
   const changed = { content: 'Nothing happened' };
@@ -124,6 +127,10 @@ onOwnServer('the role of the application', () => {
     'DROP TABLE ledger_entries',
     replacing('check_ledger_balance'),
     replacing('sum_up_ledger'),
+    'UPDATE credit_entries SET amount = 1',
+    'DELETE FROM credit_entries',
+    'ALTER TABLE credit_entries DISABLE TRIGGER credit_entries_balance',
+    replacing('sum_up_credit'),
     'DROP FUNCTION refuse_ledger_change() CASCADE',
     `INSERT INTO record_versions (subject_type, subject_id, replaced_at, fields) VALUES ('note', 1, now(), '{}')`,
     `UPDATE record_versions SET fields = '{}'`,

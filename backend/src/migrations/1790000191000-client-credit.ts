@@ -36,6 +36,8 @@ export class ClientCredit1790000191000 implements MigrationInterface {
       CREATE INDEX credit_entries_received_at_idx ON credit_entries (received_at, id)
         WHERE kind IN ('deposit', 'overpayment', 'refund');
 
+      CREATE TRIGGER credit_entries_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON credit_entries
+        FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
       CREATE FUNCTION sum_up_credit() RETURNS trigger LANGUAGE plpgsql
       SET search_path = pg_catalog, pg_temp AS $$
       BEGIN

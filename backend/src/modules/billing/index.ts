@@ -37,10 +37,14 @@ export {
 } from './http/invoices.dto.js';
 export { RecordPaymentDto } from './http/payments.dto.js';
 
-/** On an embedded server the application can only insert balanced transactions into the ledger. */
+/** On an embedded server the application can only insert balanced transactions into the ledger, and entries of credit. */
 export const ledgerTables: ProtectedTables = {
-  tables: { ledger_transactions: 'SELECT, INSERT', ledger_entries: 'SELECT, INSERT' },
-  functions: ['refuse_ledger_change()', 'check_ledger_balance()', 'sum_up_ledger()'],
+  tables: {
+    ledger_transactions: 'SELECT, INSERT',
+    ledger_entries: 'SELECT, INSERT',
+    credit_entries: 'SELECT, INSERT',
+  },
+  functions: ['refuse_ledger_change()', 'check_ledger_balance()', 'sum_up_ledger()', 'sum_up_credit()'],
 };
 
 declare module '../../platform/unit-of-work/domain-events.js' {
