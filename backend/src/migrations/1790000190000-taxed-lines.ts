@@ -46,11 +46,13 @@ export class TaxedLines1790000190000 implements MigrationInterface {
       ${sumUpLedger}
       CREATE OR REPLACE VIEW received_payments AS
         SELECT user_id, invoice_id, amount, mode, paid_at, tax FROM payments WHERE method <> 'before';
-      ${moneyGivenBack(', t.tax_back AS tax')}`);
+      ${moneyGivenBack(', t.tax_back AS tax')}
+      ${versionsOf([...versioned, 'taxes'])}`);
   }
 
   async down(db: QueryRunner): Promise<void> {
     await db.query(`
+      ${versionsOf(versioned)}
       DROP VIEW received_payments, money_given_back;
       CREATE VIEW received_payments AS
         SELECT user_id, invoice_id, amount, mode, paid_at FROM payments WHERE method <> 'before';
@@ -69,6 +71,18 @@ export class TaxedLines1790000190000 implements MigrationInterface {
       DROP TABLE tax_rates`);
   }
 }
+
+const versioned = ['invoice_number', 'description', 'due_date', 'amount', 'items', 'po_number', 'issued_on'];
+
+/** The trigger that keeps earlier versions of these columns, as before. */
+const versionsOf = (columns: readonly string[]): string => {
+  const row = (name: string): string => `ROW (${columns.map((column) => `${name}.${column}`).join(', ')})`;
+  return `
+    DROP TRIGGER invoices_keep_version ON invoices;
+    CREATE TRIGGER invoices_keep_version AFTER UPDATE ON invoices FOR EACH ROW
+      WHEN (OLD.state = NEW.state AND ${row('OLD')} IS DISTINCT FROM ${row('NEW')})
+      EXECUTE FUNCTION keep_record_version('invoice', ${columns.map((column) => `'${column}'`).join(', ')});`;
+};
 
 const moneyGivenBack = (tax: string): string => `
   CREATE OR REPLACE VIEW money_given_back AS

@@ -59,7 +59,8 @@ export const invoiceVersions: VersionedRecord = {
   type: 'invoice',
   table: 'invoices',
   where: `state <> 'deleted'`,
-  columns: `r.invoice_number AS "invoiceNumber", ${day('r.issued_on')} AS "issuedOn", r.amount::text AS amount, ${textColumns('r', { items: true })}`,
+  columns: `r.invoice_number AS "invoiceNumber", ${day('r.issued_on')} AS "issuedOn", r.amount::text AS amount,
+    coalesce(r.taxes, '[]') AS taxes, (r.amount - sum_of_taxes(coalesce(r.taxes, '[]')))::numeric(10, 2)::text AS subtotal, ${textColumns('r', { items: true })}`,
 };
 
 /** Payments may be recorded in another order than they were received. */

@@ -420,7 +420,7 @@ export class InvoiceVersionDto extends IntersectionType(
   RecordVersionDto,
   IntersectionType(
     InvoiceTextDto,
-    PickType(InvoiceDetailsDto, ['invoiceNumber', 'issuedOn', 'amount', 'items']),
+    PickType(InvoiceDetailsDto, ['invoiceNumber', 'issuedOn', 'subtotal', 'taxes', 'amount', 'items']),
   ),
 ) {}
 

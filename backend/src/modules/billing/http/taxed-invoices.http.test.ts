@@ -172,6 +172,14 @@ describe('a taxed invoice', () => {
       .send({ items: [{ description: 'Work', amount: '100.00', taxRateId }] })
       .expect(200);
     expect(await ledgerOf(id)).toEqual({ receivable: '108.25', revenue: '-100.00', tax: '-8.25' });
+    expect((await admin.get(`${path}/${id}/versions`).expect(200)).body).toMatchObject([
+      { subtotal: '108.25', taxes: [], amount: '108.25' },
+      {
+        subtotal: '100.00',
+        taxes: [{ percent: '8.25', taxable: '100.00', amount: '8.25' }],
+        amount: '108.25',
+      },
+    ]);
     await admin.post(`${path}/${id}/void`).send({ reason: 'A mistake' }).expect(200);
     expect(await ledgerOf(id)).toEqual({});
   });
