@@ -14,8 +14,8 @@ export function InvoiceSums({ totals: { subtotal, taxes, total } }: { totals: Fo
             <dt>{t('Subtotal')}</dt>
             <dd>{formatMoney(amountOf(subtotal))}</dd>
           </div>
-          {taxes.map(({ name, percent, taxableCents, cents }) => (
-            <div key={name}>
+          {taxes.map(({ name, percent, taxableCents, cents }, index) => (
+            <div key={index}>
               <dt>{taxLabel({ name, percent, taxable: amountOf(taxableCents) })}</dt>
               <dd>{formatMoney(amountOf(cents))}</dd>
             </div>

@@ -135,8 +135,8 @@ function Items({ items, totals, reasonOf }: ItemsProps) {
             <td>{formatMoney(amountOf(totals.subtotal))}</td>
           </tr>
         )}
-        {totals.taxes.map(({ name, percent, taxableCents, cents }) => (
-          <tr key={name}>
+        {totals.taxes.map(({ name, percent, taxableCents, cents }, index) => (
+          <tr key={index}>
             <th scope="row" colSpan={span}>
               {taxLabel({ name, percent, taxable: amountOf(taxableCents) })}
             </th>
