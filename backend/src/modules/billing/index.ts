@@ -26,15 +26,8 @@ export { areRequestedTogether } from './domain/refund.js';
 export { BodyWithItems } from './http/body-with-items.js';
 export { DaysQuery } from './http/days.dto.js';
 export { PaymentsConnectionDto } from './http/payments-connection.dto.js';
-export {
-  CreateInvoiceDto,
-  InvoiceItemDto,
-  IssueInvoiceDto,
-  maximumItems,
-  NewInvoiceItemDto,
-  TaxAmountDto,
-  UpdateInvoiceDto,
-} from './http/invoices.dto.js';
+export { InvoiceItemDto, maximumItems, NewInvoiceItemDto, TaxAmountDto } from './http/invoice-items.dto.js';
+export { CreateInvoiceDto, IssueInvoiceDto, UpdateInvoiceDto } from './http/invoices.dto.js';
 export { RecordPaymentDto } from './http/payments.dto.js';
 
 /** On an embedded server the application can only insert balanced transactions into the ledger, and entries of credit. */

@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { paymentInstructionsIn, Site } from '../../practice/index.js';
 import { Gateways } from '../domain/gateways.js';
-import type { InvoiceItemDto } from '../http/invoices.dto.js';
+import type { InvoiceItemDto } from '../http/invoice-items.dto.js';
 import type { LinkedInvoiceDto, PaidLinkedInvoiceDto } from '../http/invoice-link.dto.js';
 import { isOverdue, itemsView, paymentAttempt, totalColumns } from './invoice-columns.js';
 import type { WorkingLink } from './invoice-links.js';

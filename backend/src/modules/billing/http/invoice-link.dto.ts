@@ -2,7 +2,8 @@ import { ApiProperty, OmitType, PickType } from '@nestjs/swagger';
 import { type Language, languageCodes } from '@steward/texts';
 import { OneOf } from '../../../platform/http/answer-fields.js';
 import { type PaymentMode, paymentModes } from '../domain/payment.js';
-import { InvoiceDetailsDto, InvoiceItemDto } from './invoices.dto.js';
+import { InvoiceItemDto } from './invoice-items.dto.js';
+import { InvoiceDetailsDto } from './invoices.dto.js';
 import { PayingDto } from './payments.dto.js';
 
 class LinkedItemDto extends OmitType(InvoiceItemDto, ['priceId', 'taxRateId']) {}

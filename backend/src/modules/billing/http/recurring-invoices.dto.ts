@@ -5,7 +5,8 @@ import { Choice, Day, Flag, Id, Numeric } from '../../../platform/http/fields.js
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { PersonDto } from '../../identity/index.js';
 import { type Period, periods } from '../domain/recurrence.js';
-import { CreateInvoiceDto, InvoiceItemDto, TaxAmountDto, UpdateInvoiceDto } from './invoices.dto.js';
+import { InvoiceItemDto, TaxAmountDto } from './invoice-items.dto.js';
+import { CreateInvoiceDto, UpdateInvoiceDto } from './invoices.dto.js';
 
 export class RecurringInvoicesQuery extends SearchQuery {
   @Id({ optional: true, message: msg('Please select a client'), description: "Only this client's" })
