@@ -211,7 +211,12 @@ describe('lines of any rates', () => {
     maxLength: 4,
   });
   const typed = fc.array(
-    fc.record({ quantity: decimal(40, 2), unitPrice: decimal(2000, 2), discount: decimal(100, 2), which: fc.nat(5) }),
+    fc.record({
+      quantity: decimal(40, 2),
+      unitPrice: decimal(2000, 2),
+      discount: decimal(100, 2),
+      which: fc.nat(5),
+    }),
     { minLength: 1, maxLength: 20 },
   );
 
@@ -219,7 +224,10 @@ describe('lines of any rates', () => {
     fc.assert(
       fc.property(rates, typed, (given, lines) => {
         const known = new Map(
-          given.map(({ percent, share }, id) => [id, rate(id, percent, { taxableShare: Percent.parse(share) })]),
+          given.map(({ percent, share }, id) => [
+            id,
+            rate(id, percent, { taxableShare: Percent.parse(share) }),
+          ]),
         );
         const written = lines
           .filter(({ quantity, unitPrice }) => centsOf(product(quantity, unitPrice)) > 0n)
@@ -240,7 +248,10 @@ describe('lines of any rates', () => {
         expect(items.map(({ amount }) => BigInt(amount.cents))).toEqual(amounts);
         const { subtotal, taxes, amount } = totalsOf(items);
         const exact = given.map(({ percent, share }, id) => {
-          const sum = amounts.reduce((all, cents, place) => (written[place]?.taxRateId === id ? all + cents : all), 0n);
+          const sum = amounts.reduce(
+            (all, cents, place) => (written[place]?.taxRateId === id ? all + cents : all),
+            0n,
+          );
           const [n, d] = product(percent, share);
           return centsOf([sum * n, 100n * 10_000n * d]);
         });

@@ -3,7 +3,10 @@ import { chooseOption } from '../support/options.ts';
 import { consultant } from '../support/practice.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-test('a taxed invoice from the price list is paid from a deposit and a payment', async ({ visit, practice }) => {
+test('a taxed invoice from the price list is paid from a deposit and a payment', async ({
+  visit,
+  practice,
+}) => {
   const client = await practice.addClient({ firstName: 'Tara', lastName: 'Taxed' });
   const name = `Sales tax of ${client.username}`;
   const page = await visit(consultant);

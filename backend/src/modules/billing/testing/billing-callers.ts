@@ -140,7 +140,9 @@ export class BillingCallers {
   private async create(which: number, given: { invoiceNumber?: string; draft?: boolean }): Promise<void> {
     const owner = this.clients[which % 2] ?? this.clients[0];
     // Every third one is taxed.
-    const items = [{ description: 'Work', amount: Money.parse('100'), ...(which % 3 === 2 && { tax: salesTax }) }];
+    const items = [
+      { description: 'Work', amount: Money.parse('100'), ...(which % 3 === 2 && { tax: salesTax }) },
+    ];
     const { id } = await this.app.app
       .get(Invoices)
       .create(this.admin, { userId: owner.id, description: 'Work', items, ...given });

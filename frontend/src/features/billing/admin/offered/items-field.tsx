@@ -32,8 +32,7 @@ export function ItemsField({ name: list = 'items' }: { name?: 'items' | 'invoice
   const isFull = fields.length >= mostItems;
   const [wantsDiscount, setWantsDiscount] = useState(false);
   const hasDiscount = wantsDiscount || items.some(({ discountPercent }) => discountPercent !== '');
-  const hasTax =
-    rates.some(({ retired }) => !retired) || items.some(({ taxRateId }) => taxRateId !== null);
+  const hasTax = rates.some(({ retired }) => !retired) || items.some(({ taxRateId }) => taxRateId !== null);
   return (
     <section className="stack ruled-strong" aria-label={t('Items')}>
       <h2>{t('Items')}</h2>
@@ -134,7 +133,10 @@ function ItemRow({ list, row, count, hasDiscount, hasTax, rates, onMove, onRemov
 }
 
 /** The reason of a rate, which an answer shows as that of the item. */
-const reasonsOf = ({ reason, translations }: TaxRateDto): (string | null)[] => [reason, translations.es.reason];
+const reasonsOf = ({ reason, translations }: TaxRateDto): (string | null)[] => [
+  reason,
+  translations.es.reason,
+];
 
 /** Tax rate of an item, and the reason that is printed under it. A retired rate is offered where it is already. */
 function ItemTax({ list, row, rates }: Pick<ItemRowProps, 'list' | 'row' | 'rates'>) {

@@ -25,7 +25,13 @@ const offersOf = (prices: readonly AdminPriceDto[]): Offer[] =>
   prices.flatMap(({ id, title, taxRateId, package: offer, ...priced }) => [
     { key: String(id), item: itemOf(title, priced.price, { id, taxRateId }), text: priceText(priced) },
     ...(offer
-      ? [{ key: `${id}-package`, item: itemOf(offer.name, offer.price, { id, taxRateId }), text: priceText(offer) }]
+      ? [
+          {
+            key: `${id}-package`,
+            item: itemOf(offer.name, offer.price, { id, taxRateId }),
+            text: priceText(offer),
+          },
+        ]
       : []),
   ]);
 
