@@ -29,6 +29,8 @@ describe('a pack for one client', () => {
           { description: 'First session, December 24, 2026', amount: Money.parse('1000.00') },
           { description: 'Setup', amount: Money.parse('250.50') },
         ],
+        subtotal: Money.parse('1250.50'),
+        taxes: [],
         amount: Money.parse('1250.50'),
         dueDate: '2027-01-07',
       },

@@ -336,6 +336,8 @@ describe('applying a pack', () => {
       invoice: {
         description: 'Onboarding, Sam',
         items: answeredItems,
+        subtotal: '125.50',
+        taxes: [],
         amount: '125.50',
         dueDate: payBy,
       },
