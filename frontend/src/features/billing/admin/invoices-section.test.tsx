@@ -246,7 +246,7 @@ describe('one invoice', () => {
     await user.type(amount, '150');
     await user.click(form.getByRole('button', { name: 'Record $150.00' }));
     expect(await form.findByText('That’s more than the $125.00 owed')).toBeInTheDocument();
-    await user.click(form.getByRole('checkbox', { name: 'Keep $25.00 as credit' }));
+    await user.click(form.getByRole('checkbox', { name: /Keep \$25.00 as credit$/ }));
     await user.click(form.getByRole('button', { name: 'Record $150.00' }));
     await findToast('Payment recorded');
     expect(screen.getByText('$125.00, and $25.00 of credit')).toBeInTheDocument();
