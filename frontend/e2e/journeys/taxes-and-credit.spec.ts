@@ -66,11 +66,4 @@ test('a taxed invoice from the price list is paid from a deposit and a payment',
     await expectToast(portal, 'Payment successful', 'Your payment has been processed successfully.');
     await expect(payButton(portal, 'INV-')).toHaveCount(0);
   });
-
-  await test.step('the used rate is retired', async () => {
-    await page.goto('/admin/prices');
-    await page.getByRole('button', { name: `Retire ${name}` }).click();
-    await page.getByRole('button', { name: 'Retire', exact: true }).click();
-    await expectToast(page, 'Tax rate removed');
-  });
 });

@@ -2,7 +2,7 @@
 const whole = 1_000_000n;
 
 /** Half up, like the server's rule; amounts on screens are never negative. */
-export const rounded = (dividend: bigint, divisor: bigint): number =>
+const rounded = (dividend: bigint, divisor: bigint): number =>
   Number((2n * dividend + divisor) / (2n * divisor));
 
 /** Parts of one hundred percent of a percentage as typed, 82500 for '8.25'; undefined if it is none from 0 to 100. */

@@ -6,6 +6,7 @@ import { Badge } from '../../../../shared/antd/badge';
 import { AddButton, IconButton } from '../../../../shared/antd/button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
+import { Icon } from '../../../../shared/kit/icon';
 import { TaxRateDialog } from './tax-rate-dialog';
 
 /** The tax rates of invoices: add, edit while unused, delete or retire. */
@@ -67,7 +68,10 @@ function Rates({ rates, onEdit, onDelete }: RatesProps) {
       {rates.map((rate) => {
         const { id, name, percent, taxableShare, reason, used, retired } = rate;
         return (
-          <li key={id} className="ui-row">
+          <li key={id}>
+            <span className="ui-tile">
+              <Icon name="card" />
+            </span>
             <div>
               <p className="ui-row-title">{t('[tax rate] {name}, {percent}%', { name, percent })}</p>
               <p className="ui-hint breaks">
@@ -78,7 +82,7 @@ function Rates({ rates, onEdit, onDelete }: RatesProps) {
               {retired && <Badge colour="grey">{t('[tax rate] Retired')}</Badge>}
             </div>
             {!retired && (
-              <div className="ui-tools">
+              <div className="ui-row-actions">
                 {!used && (
                   <IconButton icon="pencil" label={t('Edit {name}', { name })} onClick={() => onEdit(rate)} />
                 )}
