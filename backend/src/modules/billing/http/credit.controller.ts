@@ -103,7 +103,7 @@ export class CreditController {
     byId: 'users.id of the client',
     refusals: { 403: 'auth.password_required', 409: 'credit.exceeds_balance' },
   })
-  async refundClientCredit(
+  async createCreditRefund(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { amount, reason, method, reference = null, password }: RefundCreditDto,
@@ -124,7 +124,7 @@ export class CreditController {
     byId: 'invoices.id',
     refusals: { 409: 'credit.exceeds_balance', 503: 'payments.unavailable' },
   })
-  async applyClientCredit(
+  async applyCreditForAdmin(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { amount }: ApplyCreditDto,

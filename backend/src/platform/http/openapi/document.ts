@@ -31,6 +31,8 @@ const tags = {
   'Invoice links': 'An invoice opened by its emailed link, without a login',
   'Recurring invoices': 'Invoices that are issued on a schedule',
   Prices: 'Price list of the website and of invoices',
+  'Tax rates': 'Taxes that items of invoices name, with their words in each language',
+  Credit: 'Money that came before an invoice or above it, and the accounts of the ledger',
   Payments: 'Payments and refunds',
   Books: 'The books of a period for another program, and the names that they use',
   Packs: 'Bundles that the practice sends to a client in one step',

@@ -135,7 +135,7 @@ function RefundCreditDialog({
     empty: emptyCredit,
     call: ({ method, reference, ...given }: CreditForm, keyFor) => {
       const requestBody = { ...given, method: method as PaymentMethod, reference: reference || null };
-      return CreditService.refundClientCredit({
+      return CreditService.createCreditRefund({
         id,
         requestBody,
         idempotencyKey: keyFor({ id, ...requestBody }),

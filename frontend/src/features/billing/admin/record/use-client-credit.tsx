@@ -19,7 +19,7 @@ export function UseClientCredit({ invoice, isOpen, onUsed }: UseClientCreditProp
     call: (amount: string, keyFor) => {
       const { id } = invoice;
       const requestBody = { amount };
-      return CreditService.applyClientCredit({ id, requestBody, idempotencyKey: keyFor({ id, amount }) });
+      return CreditService.applyCreditForAdmin({ id, requestBody, idempotencyKey: keyFor({ id, amount }) });
     },
     events: ['payment.settled'],
     success: (_, amount) => ({ title: t('Credit used'), description: formatMoney(amount) }),
