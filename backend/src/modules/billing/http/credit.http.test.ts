@@ -132,6 +132,43 @@ describe('credit', () => {
     expect(await creditOf()).toMatchObject({ balance: '100.00' });
   });
 
+  it('is applied once to an invoice by two admins at once, who both see it paid or why not', async () => {
+    const other = await staffMember(app, 'consultant4', 'consultant');
+    await deposit('100.00').expect(201);
+    for (const amount of ['40.00', undefined]) {
+      const id = await invoiceOf('40.00');
+      const both = await Promise.all(
+        [admin, other.agent].map((agent) =>
+          agent.post(`/api/admin/invoices/${id}/apply-credit`).send(amount ? { amount } : {}),
+        ),
+      );
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'invoice.already_paid' });
+    }
+    expect(await creditOf()).toMatchObject({ balance: '20.00' });
+  });
+
+  it('is what a check leaves that pays several invoices, and is recorded once', async () => {
+    const ids = [await invoiceOf('80.00'), await invoiceOf('45.50'), await invoiceOf('24.50')];
+    const [first, ...others] = ids;
+    const one = { method: 'check', reference: 'Check 2077', amount: '150.00', keepRest: true };
+    await admin.post(`/api/admin/invoices/${first}/payments`).send(one).expect(201);
+    for (const id of others) await apply(id).expect(200);
+    const { balance, entries } = await creditOf();
+    expect(balance).toBe('0.00');
+    expect(entries.slice(0, 3).map(({ kind, amount, reference }) => [kind, amount, reference])).toEqual([
+      ['applied', '-24.50', null],
+      ['applied', '-45.50', null],
+      ['overpayment', '70.00', 'Check 2077'],
+    ]);
+    const money = await app.sql.rows(
+      'test.check',
+      `SELECT m.amount::text FROM money_received m WHERE m.amount <> 0 ORDER BY m.received_at DESC LIMIT 2`,
+    );
+    // The rest comes with the payment.
+    expect(money).toEqual([{ amount: '70.00' }, { amount: '80.00' }]);
+  });
+
   it('is recorded once under an Idempotency-Key', async () => {
     const key = randomUUID();
     const id = await invoiceOf('5.00');

@@ -1,6 +1,9 @@
+import fc from 'fast-check';
+import { cases } from '../../../../test/cases.js';
 import { admin, alex, app, practice } from '../../../../test/practice.js';
 import { isRefused } from '../../../../test/test-app.js';
 import { textOfPdf } from '../../../../test/text-of-pdf.js';
+import { lineItems, type LineTax, Money, Percent, Quantity, totalsOf } from '../../../kernel/index.js';
 
 const path = '/api/admin/invoices';
 
@@ -260,6 +263,68 @@ describe('an item', () => {
     expect(amount).toBe('5.00');
   });
 
+  it.each([
+    [{ amount: '9999999999.99' }, 'items.0.amount', 'Enter an amount, e.g. 125.00'],
+    [{ quantity: '1', unitPrice: '9999999999.99' }, 'items.0.unitPrice', 'Enter an amount, e.g. 125.00'],
+    [
+      { quantity: '99999999', unitPrice: '99999999.99', discountPercent: '1' },
+      'items.0.unitPrice',
+      'The amount must be at most 99999999.99',
+    ],
+  ])('of twelve digits and more is refused: %j', async (item, field, message) => {
+    await isRefused(bill([{ description: 'Work', ...item }]), 400, 'request.invalid', { [field]: message });
+  });
+
+  it('is one of at most 200, each with all of its fields', async () => {
+    const taxRateId = await rate();
+    const { id: priceId } = (
+      await admin.post('/api/admin/prices').send({ title: 'Sessions', price: '33.35' }).expect(201)
+    ).body as Invoice;
+    const item = { ...discounted, taxRateId, taxReason: 'Data processing', priceId };
+    const many = Array.from({ length: 200 }, () => item);
+    // 87.54 each; 8.25 percent of 17,508.00 once, not 200 times 7.22.
+    expect(await create(many)).toMatchObject({ subtotal: '17508.00', amount: '18952.41' });
+    await isRefused(bill([...many, item]), 400, 'request.invalid', { items: 'Must be at most 200' });
+  });
+
+  it('cannot take a rate that is retired while the form is open', async () => {
+    const [taxRateId, left] = [await rate(), await rate({ name: 'Left' })];
+    await create([{ description: 'Work', amount: '1.00', taxRateId }]);
+    const draft = await create([{ description: 'Work', amount: '1.00', taxRateId: left }], { draft: true });
+    await admin.delete(`/api/admin/tax-rates/${taxRateId}`).expect(204);
+    const retired = { 'items.0.taxRateId': 'Please select a tax rate that is not retired' };
+    const item = { description: 'Work', amount: '1.00', taxRateId };
+    await isRefused(bill([item]), 400, 'request.invalid', retired);
+    await isRefused(
+      admin.patch(`${path}/${draft.id}`).send({ items: [item] }),
+      400,
+      'request.invalid',
+      retired,
+    );
+  });
+
+  it('and a rate that is retired at the same time are in one order', async () => {
+    for (let round = 0; round < 5; round++) {
+      const taxRateId = await rate();
+      await create([{ description: 'Work', amount: '1.00', taxRateId }]);
+      const [billed, deleted] = await Promise.all([
+        bill([{ description: 'Work', amount: '10.00', taxRateId }]),
+        admin.delete(`/api/admin/tax-rates/${taxRateId}`),
+      ]);
+      expect([201, 400]).toContain(billed.status);
+      expect(deleted.status).toBe(204);
+    }
+  });
+
+  it('without discount, tax and reason is stored as before there were any', async () => {
+    const { id } = await create([{ description: 'Work', amount: '5.00' }]);
+    expect(
+      await app.sql.rows('test.row', 'SELECT items, taxes::text, tax::text FROM invoices WHERE id = $1', [
+        id,
+      ]),
+    ).toEqual([{ items: [{ description: 'Work', amount: '5.00' }], taxes: '[]', tax: '0.00' }]);
+  });
+
   it('is refused together with others above the maximum with tax', async () => {
     const items = [{ description: 'Work', amount: '99999999.99', taxRateId: await rate() }];
     await isRefused(bill(items), 400, 'request.invalid', {
@@ -291,5 +356,81 @@ describe('a recurring invoice and its invoices', () => {
       .send({ items: items.map(({ quantity: _, unitPrice: _price, ...item }) => item) })
       .expect(200);
     expect(changed.body).toMatchObject(totals);
+  });
+});
+
+describe('lines, discounts and taxes', () => {
+  const decimal = (most: number, places: number) =>
+    fc.integer({ min: 0, max: most * 10 ** places }).map((parts) => (parts / 10 ** places).toFixed(places));
+  const rates = fc.array(fc.record({ percent: decimal(100, 4), share: decimal(100, 4) }), {
+    minLength: 1,
+    maxLength: 3,
+  });
+  const lines = fc.array(
+    fc.record({
+      // Half cents are frequent: quarters of an hour at odd prices, and tenths of a discount.
+      quantity: fc.oneof(decimal(40, 2), fc.constantFrom('0.25', '0.5', '1.5', '0.33')),
+      unitPrice: fc.oneof(decimal(2000, 2), fc.constantFrom('0.02', '33.35', '95.05', '2.00')),
+      discount: fc.oneof(decimal(100, 2), fc.constantFrom('0', '12.5', '50', '100')),
+      rate: fc.nat(3),
+    }),
+    { minLength: 1, maxLength: 12 },
+  );
+
+  it('are rounded as PostgreSQL rounds exact decimals', async () => {
+    await fc.assert(
+      fc.asyncProperty(rates, lines, async (given, written) => {
+        const taxes = new Map<number, LineTax>(
+          given.map(({ percent, share }, rateId) => {
+            const words = { name: `Rate ${rateId}`, reason: null };
+            const part = { percent: Percent.parse(percent), taxableShare: Percent.parse(share) };
+            return [
+              rateId,
+              { rateId, ...words, ...part, translations: { es: { name: null, reason: null } } },
+            ];
+          }),
+        );
+        const items = lineItems(
+          written.map(({ quantity, unitPrice, discount, rate: taxRateId }) => ({
+            description: 'Work',
+            quantity: Quantity.parse(quantity),
+            unitPrice: Money.parse(unitPrice),
+            // A line that costs nothing needs a discount.
+            discountPercent: Percent.parse(Number(discount) === 0 ? '0.01' : discount),
+            taxRateId,
+          })),
+          'items',
+          taxes,
+        );
+        const totals = totalsOf(items);
+        const [exact] = await app.sql.rows(
+          'test.rounded',
+          `WITH line AS (
+             SELECT place, rate, round(quantity * price * (100 - CASE discount WHEN 0 THEN 0.01 ELSE discount END) * 0.01, 2) AS amount
+             FROM unnest($1::numeric[], $2::numeric[], $3::numeric[], $4::int[])
+               WITH ORDINALITY line (quantity, price, discount, rate, place)
+           ), tax AS (
+             SELECT min(place) AS place, round(sum(amount) * share * 0.01, 2) AS taxable,
+               round(sum(amount) * share * percent * 0.0001, 2) AS amount
+             FROM line JOIN unnest($5::numeric[], $6::numeric[]) WITH ORDINALITY known (percent, share, id) ON id = rate + 1
+             GROUP BY id, share, percent
+           )
+           SELECT (SELECT array_agg(amount::text ORDER BY place) FROM line) AS lines,
+             (SELECT coalesce(array_agg(taxable::text || ' ' || amount ORDER BY place), '{}') FROM tax) AS taxes`,
+          [
+            ...(['quantity', 'unitPrice', 'discount', 'rate'] as const).map((field) =>
+              written.map((line) => line[field]),
+            ),
+            given.map(({ percent }) => percent),
+            given.map(({ share }) => share),
+          ],
+        );
+        expect({
+          lines: items.map(({ amount }) => String(amount)),
+          taxes: totals.taxes.map(({ taxable, amount }) => `${taxable} ${amount}`),
+        }).toEqual(exact);
+      }),
+      { numRuns: cases(300) },
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PDF } from '@libpdf/core';
 import { msg } from '@steward/texts';
 import sharp from 'sharp';
@@ -86,6 +87,43 @@ describe('an invoice PDF', () => {
       expect(spanish).toContain(part);
     const [plain = ''] = await pagesOf(await renderer.invoice(anInvoice()));
     expect(plain).not.toMatch(/Subtotal|Discount/);
+  });
+
+  it('is the same to the byte as before there were taxes if it has none, and so are receipt and credit note', async () => {
+    const hashOf = async (pdf: Promise<Buffer>) =>
+      createHash('sha256')
+        .update(await pdf)
+        .digest('hex');
+    const session = { quantity: Quantity.parse('1.5'), unitPrice: Money.parse('65') };
+    const invoice = anInvoice({
+      version: 2,
+      dueDate: '2026-12-20',
+      poNumber: 'PO 7',
+      items: [...anInvoice().items, { description: 'Session', ...session, amount: Money.parse('97.50') }],
+      amount: Money.parse('1347.50'),
+      paymentInstructions: 'Make your check payable.',
+    });
+    const about = {
+      ...both,
+      invoiceNumber: 'INV-000012',
+      description: 'Bookkeeping',
+      invoiceAmount: Money.parse('1250'),
+      amount: Money.parse('125.50'),
+      tax: Money.zero,
+    };
+    const payment = { paymentId: 31, method: 'check', reference: '1042', paidOn: '2026-11-21' } as const;
+    const receipt = { ...about, ...payment, paidBy: null, balance: Money.parse('374.50') };
+    const refund = { refundId: 4, reason: 'One hour', refundedOn: '2026-11-21', reducesInvoice: true };
+    // These are the bytes of the release before taxes.
+    expect(await hashOf(renderer.invoice(invoice))).toBe(
+      '9f5b1e11f0fdc6f4cf193579f2e882d03a8003ba8649bf6e5c425e528e60f77a',
+    );
+    expect(await hashOf(renderer.receipt(receipt))).toBe(
+      '92a4fc3777eb8c7061a84aa10a330babec46ea567d524416724ff3bb551fb746',
+    );
+    expect(await hashOf(renderer.creditNote({ ...about, ...refund, methods: ['check'] }))).toBe(
+      '7dbdbcf4421dbe73229e36f9b8c607822ee6c00ee3971bd75443e994ae58984a',
+    );
   });
 
   it('has columns for quantity and unit price if an item has a quantity', async () => {
