@@ -5,7 +5,8 @@ import { firstPage, pageSize } from './floor-page.mjs';
 const day = (column) => `to_char(${column}, 'YYYY-MM-DD')`;
 
 /** Columns of an invoice for its client; $1 is the client, $2 the present moment. */
-const columns = `i.id, i.user_id AS "userId", i.invoice_number AS "invoiceNumber", i.amount,
+const columns = `i.id, i.user_id AS "userId", i.invoice_number AS "invoiceNumber",
+  (i.amount - i.tax)::numeric(10, 2) AS subtotal, i.taxes, i.amount,
   i.balance::numeric(10,2) AS balance, i.refunded, i.credited, i.description, ${day('i.due_date')} AS "dueDate",
   i.po_number AS "poNumber", i.status, i.status = 'paid' AS "isPaid",
   CASE WHEN i.paid_date IS NOT NULL THEN greatest(i.paid_date, i.last_paid_at) END AS "paidDate",

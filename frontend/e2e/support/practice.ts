@@ -9,10 +9,13 @@ import type { ContactFormDto } from '../../src/shared/api/models/ContactFormDto.
 import type { CreateAppointmentDto } from '../../src/shared/api/models/CreateAppointmentDto.ts';
 import type { CreateDocumentRequestDto } from '../../src/shared/api/models/CreateDocumentRequestDto.ts';
 import type { CreateInvoiceDto } from '../../src/shared/api/models/CreateInvoiceDto.ts';
+import type { CreateTaxRateDto } from '../../src/shared/api/models/CreateTaxRateDto.ts';
 import type { MakeRefundDto } from '../../src/shared/api/models/MakeRefundDto.ts';
 import type { MessageDto } from '../../src/shared/api/models/MessageDto.ts';
 import type { MessageThreadDto } from '../../src/shared/api/models/MessageThreadDto.ts';
+import type { ReceiveCreditDto } from '../../src/shared/api/models/ReceiveCreditDto.ts';
 import type { RecordPaymentDto } from '../../src/shared/api/models/RecordPaymentDto.ts';
+import type { TaxRateDto } from '../../src/shared/api/models/TaxRateDto.ts';
 import type { TestimonialDto } from '../../src/shared/api/models/TestimonialDto.ts';
 import type { UpdateDocumentRequestDto } from '../../src/shared/api/models/UpdateDocumentRequestDto.ts';
 import type { UserDto } from '../../src/shared/api/models/UserDto.ts';
@@ -241,6 +244,17 @@ export class Practice {
   /** Records a received payment. */
   async recordPayment(invoiceId: number, data: RecordPaymentDto): Promise<void> {
     await answered(await this.api.post(`/api/admin/invoices/${invoiceId}/payments`, { data }), 201);
+  }
+
+  /** Adds a tax rate. @returns its id */
+  async tax(data: CreateTaxRateDto): Promise<number> {
+    const response = await answered(await this.api.post('/api/admin/tax-rates', { data }), 201);
+    return ((await response.json()) as TaxRateDto).id;
+  }
+
+  /** Records money that came before an invoice. */
+  async addCredit(client: Person, data: ReceiveCreditDto): Promise<void> {
+    await answered(await this.api.post(`/api/admin/clients/${client.id}/credit`, { data }), 201);
   }
 
   async refund(invoiceId: number, data: MakeRefundDto): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdLiveUpdates } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
-import type { Person, Practice } from '../support/practice.ts';
+import { consultant, type Person, type Practice } from '../support/practice.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 
 const payNow = (page: Page) => page.getByRole('button', { name: /^Pay Now/ }).first();
@@ -81,6 +81,66 @@ test('the invoice dialogs pass the survey', async ({ visit, practice }) => {
   await payNow(page).click();
   await expect(page.getByRole('dialog', { name: /^How to pay/ })).toBeVisible();
   await survey(page, 'how-to-pay');
+});
+
+test('taxes, discounts and credit pass the survey', async ({ visit, practice }) => {
+  const client = await practice.addClient({ firstName: 'Nora', lastName: 'Sample' });
+  const taxRateId = await practice.tax({
+    name: 'State and county sales tax',
+    percent: '8.125',
+    taxableShare: '80',
+    reason: 'Data processing, of which 80% is taxed',
+  });
+  const { id } = await practice.issue(client, {
+    description: 'Bookkeeping',
+    items: [
+      {
+        description: 'Data entry',
+        quantity: '3',
+        unitPrice: '75.00',
+        discountPercent: '12.5',
+        taxRateId,
+      },
+      { description: 'Filing', amount: '30.00' },
+    ],
+  });
+  await practice.addCredit(client, { amount: '1250.00', method: 'bank_transfer', reference: 'Transfer 17' });
+  const portal = await visit(client);
+  await portal.goto('/client/payments');
+  await portal.getByText('You have $1,250.00 of credit').click();
+  await fitsEverywhere(portal, 'payments-credit');
+  await survey(portal, 'payments-credit');
+  await portal.goto(`/client/payments?invoice=${id}`);
+  await expect(portal.getByRole('button', { name: /^Use your credit/ })).toBeVisible();
+  await survey(portal, 'invoice-taxed');
+
+  const page = await visit(consultant);
+  await page.goto(`/admin/clients/${client.id}/invoices`);
+  await expect(page.getByRole('heading', { name: 'Credit: $1,250.00' })).toBeVisible();
+  await fitsEverywhere(page, 'admin-client-credit');
+  await survey(page, 'admin-client-credit');
+  for (const name of ['Add credit', 'Give credit back']) {
+    await page.getByRole('button', { name }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name }).click();
+    await expect(dialog.getByRole('alert').first()).toBeVisible();
+    await survey(page, `admin-${name.toLowerCase().replaceAll(' ', '-')}`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.goto(`/admin/invoices?invoice=${id}`);
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await expect(page.getByRole('button', { name: /^Use \$.* of credit$/ })).toBeVisible();
+  await survey(page, 'admin-payment-credit');
+  await page.goto(`/admin/clients/${client.id}/invoices?view=write`);
+  await page.getByRole('button', { name: 'Discount', exact: true }).click();
+  await expect(page.getByLabel('Discount %')).toBeVisible();
+  await survey(page, 'admin-invoice-taxed');
+  await page.goto('/admin/prices');
+  await page.getByRole('button', { name: 'Add tax rate' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add tax rate' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await survey(page, 'admin-tax-rate-new');
 });
 
 test('empty, loading and failed invoice lists pass the survey', async ({ visit, practice, watch }) => {

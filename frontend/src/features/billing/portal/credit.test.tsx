@@ -46,9 +46,9 @@ const renderCredit = (answer: ClientCreditDto = credit) => {
 test('credit is shown with what changed it', async () => {
   const { user } = renderCredit();
   await user.click(await screen.findByText('You have $200.00 of credit'));
-  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Nov 20, 2026Used for an invoice-$100.00',
-    'Nov 20, 2026Received · Check · Check 1042$300.00',
+    'Nov 20, 2026ReceivedCheckCheck 1042$300.00',
   ]);
 });
 

@@ -1,7 +1,9 @@
 import { t } from '@steward/texts';
 import type { ClientCreditDto, CreditKind } from '../../../shared/api';
-import { formatDate, formatMoney } from '../../../shared/text/format';
+import { formatDate } from '../../../shared/text/format';
+import { Entry } from './invoice-entry';
 import { methodLabel } from './invoice-labels';
+import './invoice.css';
 
 const kinds = (): Record<CreditKind, string> => ({
   deposit: t('[credit] Received'),
@@ -14,17 +16,17 @@ const kinds = (): Record<CreditKind, string> => ({
 /** Changes of a client's credit, newest first. */
 export function CreditEntries({ entries }: Pick<ClientCreditDto, 'entries'>) {
   return (
-    <table className="ledger ledger-sums numeric">
-      <caption className="skip">{t('Credit')}</caption>
-      <tbody>
+    <div className="invoice-entries">
+      <ul aria-label={t('Credit')}>
         {entries.map(({ id, kind, amount, method, reference, created_at }) => (
-          <tr key={id}>
-            <td>{formatDate(created_at)}</td>
-            <td>{[kinds()[kind], method && methodLabel(method), reference].filter(Boolean).join(' · ')}</td>
-            <td>{formatMoney(amount)}</td>
-          </tr>
+          <Entry
+            key={id}
+            amount={amount}
+            date={formatDate(created_at)}
+            text={[kinds()[kind], method && methodLabel(method), reference]}
+          />
         ))}
-      </tbody>
-    </table>
+      </ul>
+    </div>
   );
 }

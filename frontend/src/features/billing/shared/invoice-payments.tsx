@@ -2,8 +2,8 @@ import { useId, type ReactNode } from 'react';
 import { t } from '@steward/texts';
 import { formatDate, formatMoney } from '../../../shared/text/format';
 import type { InvoicePaymentDto, InvoiceRefundDto } from '../../../shared/api';
+import { Entry } from './invoice-entry';
 import { methodLabel } from './invoice-labels';
-import { PdfButton } from './pdf-button';
 import './invoice.css';
 
 interface InvoicePaymentsProps {
@@ -76,33 +76,5 @@ function Entries({ title, count, children }: { title: string; count: number; chi
       <h2 id={id}>{title}</h2>
       <ul>{children}</ul>
     </section>
-  );
-}
-
-interface EntryProps {
-  amount: string;
-  date: string | null;
-  text: readonly (string | null | undefined | false)[];
-  pdf: { label: string; name: string; href: string } | undefined;
-}
-
-function Entry({ amount, date, text, pdf }: EntryProps) {
-  return (
-    <li>
-      <p className="cluster breaks">
-        {date && <span>{date}</span>}
-        {text.filter(Boolean).map((part) => (
-          <span key={String(part)} className="ui-hint">
-            {part}
-          </span>
-        ))}
-      </p>
-      {pdf && (
-        <PdfButton type="text" size="small" href={pdf.href} name={pdf.name}>
-          {pdf.label}
-        </PdfButton>
-      )}
-      <b className="numeric">{formatMoney(amount)}</b>
-    </li>
   );
 }
