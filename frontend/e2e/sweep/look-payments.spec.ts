@@ -133,8 +133,10 @@ test('taxes, discounts and credit pass the survey', async ({ visit, practice }) 
   await expect(page.getByRole('button', { name: /^Use \$.* of credit$/ })).toBeVisible();
   await survey(page, 'admin-payment-credit');
   await page.goto(`/admin/clients/${client.id}/invoices?view=write`);
+  await page.getByRole('button', { name: 'From the price list' }).click();
+  await page.getByRole('menuitem', { name: 'Monthly Retainer' }).click();
   await page.getByRole('button', { name: 'Discount', exact: true }).click();
-  await expect(page.getByLabel('Discount %')).toBeVisible();
+  await page.getByLabel('Discount %').fill('10');
   await survey(page, 'admin-invoice-taxed');
   await page.goto('/admin/prices');
   await page.getByRole('button', { name: 'Add tax rate' }).click();

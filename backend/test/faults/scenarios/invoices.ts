@@ -25,7 +25,7 @@ const cents = (amount: string): number => Math.round(Number(amount) * 100);
 const sum = (numbers: number[]): number => numbers.reduce((one, other) => one + other, 0);
 
 /**
- * Invoices that are issued, paid by the client or recorded in parts by the practice, and sometimes refunded.
+ * Invoices that are issued, paid by the client, recorded in parts by the practice or paid from credit, and sometimes refunded.
  */
 export class InvoiceScenario implements Scenario {
   readonly weight = 3;
@@ -77,6 +77,7 @@ export class InvoiceScenario implements Scenario {
     const owed = account.amount - sum(account.payments);
     const part = random.next() < 0.5 ? owed : random.between(1, owed);
     const key = `invoice-${n}-payment-${account.payments.length + 1}`;
+    if (random.next() < 0.2) return this.deposit(n, key, part);
     const byClient = part === owed && random.next() < 0.6;
     return {
       name: `Payment of invoice ${n}`,
@@ -88,12 +89,40 @@ export class InvoiceScenario implements Scenario {
               `/api/admin/invoices/${account.id}/payments`,
               keyed(key, { amount: text(part), method: 'check' }),
             ),
-      acknowledged: () => {
-        this.journal.note(n, { ...account, payments: [...account.payments, part] });
-        if (part < owed) return random.next() < 0.5 ? this.payment(n) : undefined;
-        return random.next() < 0.3 ? this.refund(n) : undefined;
-      },
+      acknowledged: () => this.paid(n, part),
     };
+  }
+
+  /** Money that came before, and then pays a part. */
+  private deposit(n: number, key: string, part: number): Step {
+    const { admin, client, clientId, random } = this.people;
+    const { id } = this.account(n);
+    const amount = text(part);
+    const body = { amount, method: 'check' };
+    const byClient = random.next() < 0.5;
+    return {
+      name: `Deposit for invoice ${n}`,
+      success: 201,
+      send: () => admin.call(`/api/admin/clients/${clientId}/credit`, keyed(`${key}-deposit`, body)),
+      acknowledged: () => ({
+        name: `Credit for invoice ${n}`,
+        success: 200,
+        send: () =>
+          byClient
+            ? client.call(`/api/invoices/${id}/apply-credit`, keyed(key, { amount }))
+            : admin.call(`/api/admin/invoices/${id}/apply-credit`, keyed(key, { amount })),
+        acknowledged: () => this.paid(n, part),
+      }),
+    };
+  }
+
+  private paid(n: number, part: number): Step | undefined {
+    const { random } = this.people;
+    const account = this.account(n);
+    const payments = [...account.payments, part];
+    this.journal.note(n, { ...account, payments });
+    if (sum(payments) < account.amount) return random.next() < 0.5 ? this.payment(n) : undefined;
+    return random.next() < 0.3 ? this.refund(n) : undefined;
   }
 
   private refund(n: number): Step {

@@ -188,7 +188,7 @@ describe('a payment without a provider', () => {
     const [payment] = await paymentsOf(client.agent);
     const receipt = `/api/payments/${payment?.id}/receipt`;
     const seen = [`/api/invoices/${id}`, call('pdf'), receipt];
-    const listed = ['/api/invoices', '/api/invoices/summary', '/api/statement'].map(
+    const listed = ['/api/invoices', '/api/invoices/summary', '/api/credit', '/api/statement'].map(
       (path) =>
         `${path}?client=${client.id}${path.endsWith('statement') ? '&from=2026-01-01&to=2026-12-31' : ''}`,
     );
@@ -199,6 +199,7 @@ describe('a payment without a provider', () => {
         pay(helper),
         agent.post(call('payment-report')).send({ method: 'zelle' }),
         agent.post(call('refund-request')).send({ reason: 'Sorry' }),
+        agent.post(call('apply-credit')).send({}),
       ]);
 
     await allow('invoices');
@@ -214,6 +215,15 @@ describe('a payment without a provider', () => {
     for (const path of [...seen, ...listed]) await agent.get(path).expect(404);
     for (const { status } of await changes()) expect(status).toBe(404);
     for (const path of [...seen, ...listed]) await app.visitor().get(path).expect(401);
+  });
+
+  it('from credit is the client’s, by a helper who may pay', async () => {
+    const deposit = { amount: '300.00', method: 'check' };
+    await admin.post(`/api/admin/clients/${client.id}/credit`).send(deposit).expect(201);
+    await helper.agent.post(call('apply-credit')).send({}).expect(200);
+    expect(await paymentsOf(client.agent)).toMatchObject([
+      { method: 'credit', paidBy: shown(helper), onBehalfOf: shown(client) },
+    ]);
   });
 
   it('of a helper is refused after their last day', async () => {

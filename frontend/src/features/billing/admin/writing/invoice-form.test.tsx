@@ -388,3 +388,23 @@ test('a discount and a tax are computed while typing, and sent', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ items: [{ unitPrice: '35.00', discountPercent: '12.5', taxRateId: 4 }] });
 });
+
+test('a rate that is retired while the form is open is named at its item', async () => {
+  const { user, press, fill, item } = await renderForm('?view=write', null, [], [salesTax]);
+  await fill();
+  await user.click(item(1).getByRole('combobox', { name: 'Tax' }));
+  await user.click(await screen.findByTitle('Sales tax, 8.25%'));
+  const message = 'Please select a tax rate that is not retired';
+  server.use(
+    http.get('/api/admin/tax-rates', () => HttpResponse.json([{ ...salesTax, retired: true }])),
+    http.post(path, () =>
+      HttpResponse.json(
+        { status: 400, code: 'request.invalid', message, fields: { 'items.0.taxRateId': message } },
+        { status: 400 },
+      ),
+    ),
+  );
+  await press('Issue invoice');
+  expect(await item(1).findByText(message)).toBeInTheDocument();
+  expect(item(1).getByLabelText('Item')).not.toHaveValue('');
+});
