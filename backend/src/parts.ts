@@ -1,4 +1,5 @@
 /* The parts of this build: without its line and its folder, the product is built without it. */
+export { autopay } from './parts/autopay/index.js';
 export { blog } from './parts/blog/index.js';
 export { booking } from './parts/booking/index.js';
 export { books } from './parts/books/index.js';

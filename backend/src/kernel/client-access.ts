@@ -66,6 +66,7 @@ export type RecordTable =
   | 'message_threads'
   | 'message_attachments'
   | 'invoices'
+  | 'recurring_invoices'
   | 'payments'
   | 'refunds'
   | 'appointments'

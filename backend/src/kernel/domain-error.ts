@@ -98,6 +98,7 @@ const notFoundTexts = {
   page: () => t('This page was not found.'),
   passkey: () => t('This passkey was not found.'),
   payment: () => t('This payment was not found.'),
+  payment_method: () => t('This card was not found.'),
   payment_report: () => t('This payment report was not found.'),
   photo: () => t('This photo was not found.'),
   price: () => t('This price was not found.'),

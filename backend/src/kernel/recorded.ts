@@ -25,6 +25,7 @@ export type SubjectType =
   | 'note'
   | 'pack'
   | 'part'
+  | 'payment_method'
   | 'practice'
   | 'price'
   | 'recurring_invoice'

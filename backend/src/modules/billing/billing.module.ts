@@ -6,6 +6,7 @@ import { InvoiceNumbering } from '../practice/index.js';
 import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { CardPayments } from './application/card-payments.js';
 import { GatewayEvents } from './application/gateway-events.js';
 import { ClientCredits } from './application/client-credits.js';
 import { CreditQueries } from './application/credit-queries.js';
@@ -117,6 +118,7 @@ export class InvoiceNumberingModule {}
   ],
   providers: [
     LedgerCheck,
+    CardPayments,
     ClientCredits,
     CreditQueries,
     { provide: ClientCreditRepository, useClass: SqlClientCreditRepository },
@@ -174,6 +176,7 @@ export class InvoiceNumberingModule {}
   ],
   exports: [
     BroughtInvoices,
+    CardPayments,
     Invoices,
     InvoiceLinks,
     InvoiceQueries,

@@ -9,6 +9,7 @@ import type { ProtectedTables } from '../../platform/database/embedded/protected
 
 export { endedInvoiceLinks, skippedNumbers } from './after-restore.js';
 export { BroughtInvoices } from './application/brought-invoices.js';
+export { type CardGateway, CardPayments } from './application/card-payments.js';
 export { numberTaken } from './domain/ports.js';
 export { itemsView } from './application/invoice-columns.js';
 export { itemView, taxView } from './application/item-views.js';
@@ -26,6 +27,18 @@ export { areRequestedTogether } from './domain/refund.js';
 export { BodyWithItems } from './http/body-with-items.js';
 export { DaysQuery } from './http/days.dto.js';
 export { PaymentsConnectionDto } from './http/payments-connection.dto.js';
+export { periods } from './domain/recurrence.js';
+export type { CardPageUpdate, CardChargeUpdate, CardUpdate } from './domain/gateway-account.js';
+export {
+  type CardCharge,
+  type CardCharged,
+  type CardRefusal,
+  cardRefusals,
+  type CardReference,
+  type SavedCard,
+  type TestCard,
+  testCards,
+} from './domain/saved-cards.js';
 export { InvoiceItemDto, maximumItems, NewInvoiceItemDto, TaxAmountDto } from './http/invoice-items.dto.js';
 export { CreateInvoiceDto, IssueInvoiceDto, UpdateInvoiceDto } from './http/invoices.dto.js';
 export { RecordPaymentDto } from './http/payments.dto.js';

@@ -9,6 +9,7 @@ import {
   creditEvent,
   type NewCreditEntry,
 } from '../domain/client-credit.js';
+import type { Invoice } from '../domain/invoice.js';
 import type { PaymentMethod } from '../domain/payment.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { PaymentSessions } from './payment-sessions.js';
@@ -90,21 +91,46 @@ export class ClientCredits {
     await this.sessions.end(id);
     return async () => {
       // The lock on the invoice comes first, as wherever credit is returned.
-      const { userId } = await this.invoices.change(id, actor, (invoice) => {
-        invoice.assertPayable();
-        return [];
-      });
+      const { userId } = await this.lockPayable(id, actor);
       const credit = await this.credits.lock(userId);
-      await this.invoices.change(id, actor, (invoice) => {
-        const { balance } = invoice.totals;
-        const part = amount ?? (credit.exceeds(balance) ? balance : credit);
-        assertCredit(part, credit);
-        const payment = { amount: part, method: 'credit', mode: 'live', byLink: actor === null } as const;
-        const none = { reference: null, provider: null, providerId: null };
-        return invoice.recordPayment({ ...payment, ...none }, actor, this.clock.now());
-      });
+      await this.apply(id, actor, credit, { amount, byLink: actor === null });
       await this.sessions.assertNone(id);
     };
+  }
+
+  /**
+   * Uses the smaller one of credit and balance, in the open unit of work, before the rest is charged.
+   * @returns what is still owed
+   * @throws DomainError not_found, invoice.already_paid, invoice.not_payable
+   */
+  async applyFirst(id: number): Promise<Money> {
+    const { userId, totals } = await this.lockPayable(id, null);
+    const credit = await this.credits.lock(userId);
+    if (!credit.isPositive) return totals.balance;
+    return (await this.apply(id, null, credit, { byLink: false })).totals.balance;
+  }
+
+  private lockPayable(id: number, actor: Actor | null): Promise<Invoice> {
+    return this.invoices.change(id, actor, (invoice) => {
+      invoice.assertPayable();
+      return [];
+    });
+  }
+
+  private apply(
+    id: number,
+    actor: Actor | null,
+    credit: Money,
+    { amount, byLink }: { amount?: Money | undefined; byLink: boolean },
+  ): Promise<Invoice> {
+    return this.invoices.change(id, actor, (invoice) => {
+      const { balance } = invoice.totals;
+      const part = amount ?? (credit.exceeds(balance) ? balance : credit);
+      assertCredit(part, credit);
+      const payment = { amount: part, method: 'credit', mode: 'live', byLink } as const;
+      const none = { reference: null, provider: null, providerId: null };
+      return invoice.recordPayment({ ...payment, ...none }, actor, this.clock.now());
+    });
   }
 
   private add(admin: Actor, entry: NewCreditEntry): Promise<CreditEntry> {

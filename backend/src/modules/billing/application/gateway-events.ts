@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, DomainError } from '../../../kernel/index.js';
+import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type {
+  CardUpdate,
   DisputeUpdate,
   GatewayEvent,
+  GatewayUpdate,
   RefundedUpdate,
   RefundUpdate,
   RefusedUpdate,
@@ -12,13 +15,26 @@ import type {
 import { GatewayJournal, PaymentAttemptRepository } from '../domain/gateway-ports.js';
 import type { Invoice } from '../domain/invoice.js';
 import type { InvoiceEvent, PaymentFailed } from '../domain/invoice-events.js';
-import type { Payment } from '../domain/payment.js';
+import type { NewPayment, Payment } from '../domain/payment.js';
 import type { PaymentAttempt } from '../domain/payment-attempt.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { reasonAtProvider, type Refund } from '../domain/refund.js';
 import { PaymentDifferences } from './payment-differences.js';
 
+declare module '../../../platform/parts/part-additions.js' {
+  interface AdditionTypes {
+    /** Takes updates about saved cards, in the open unit of work. */
+    'card.updates': (update: CardUpdate, at: Date) => Promise<void>;
+  }
+}
+
 type PaymentUpdate = RefundUpdate | RefundedUpdate | DisputeUpdate;
+
+/** A payment that a gateway has taken. */
+export interface TakenPayment extends Omit<NewPayment, 'reference' | 'receivedAt'> {
+  invoiceId: number;
+  providerId: string;
+}
 
 /**
  * Handles each event of a gateway once: late, repeated, in any order, on several instances at the same time.
@@ -33,6 +49,7 @@ export class GatewayEvents {
     private readonly differences: PaymentDifferences,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
+    private readonly additions: PartAdditions,
   ) {}
 
   async handle(event: GatewayEvent): Promise<void> {
@@ -42,6 +59,7 @@ export class GatewayEvents {
       if (!(await this.journal.take(event))) return;
       if (update.about === 'session') return this.handleSession(update, event.at);
       if (update.about === 'refused') return this.refuse(update, event.at);
+      if (isAboutCard(update)) return this.handleCard(update, event.at);
       await this.journal.lockPayment(update.providerId);
       const invoiceId = await this.journal.invoiceOf(update.providerId);
       if (invoiceId === undefined) return this.journal.defer(event);
@@ -92,17 +110,41 @@ export class GatewayEvents {
     await this.differences.addUnexpected(payment);
   }
 
-  /** Records the payment, then handles the events that were deferred until it. */
-  private async settle(
+  private async handleCard(update: CardUpdate, at: Date): Promise<void> {
+    for (const take of this.additions.always('card.updates')) await take(update, at);
+  }
+
+  private settle(
     attempt: PaymentAttempt,
-    { providerId, amount: received, method }: Extract<SessionUpdate['state'], { is: 'paid' }>,
+    { providerId, amount, method }: Extract<SessionUpdate['state'], { is: 'paid' }>,
     at: Date,
   ): Promise<void> {
     const { invoiceId, provider, account, startedBy: paidBy } = attempt;
-    const paidAt = this.within(attempt.created_at, at);
-    const amount = received ?? attempt.amount;
-    const given = { amount, method, provider, account, providerId, paidBy, byLink: paidBy === null };
-    const payment = { ...given, mode: 'live', reference: null } as const;
+    const given = {
+      method,
+      mode: 'live',
+      provider,
+      account,
+      providerId,
+      paidBy,
+      byLink: paidBy === null,
+    } as const;
+    return this.record(
+      { ...given, invoiceId, amount: amount ?? attempt.amount },
+      this.within(attempt.created_at, at),
+    );
+  }
+
+  /** Records a payment, in the open unit of work, unless it is known. Its lock comes before the invoice's. */
+  async recordOnce(taken: TakenPayment, at: Date): Promise<void> {
+    await this.journal.lockPayment(taken.providerId);
+    if ((await this.journal.invoiceOf(taken.providerId)) === undefined) await this.record(taken, at);
+  }
+
+  /** Records the payment, then handles the events that were deferred until it. */
+  private async record({ invoiceId, ...taken }: TakenPayment, paidAt: Date): Promise<void> {
+    const { providerId, amount } = taken;
+    const payment = { ...taken, reference: null };
     try {
       await this.invoices.change(invoiceId, null, (invoice) => invoice.recordPayment(payment, null, paidAt));
     } catch (error) {
@@ -111,7 +153,7 @@ export class GatewayEvents {
       return this.differences.addUnexpected({ providerId, invoiceId, amount, at: paidAt });
     }
     for (const { update, at } of await this.journal.takeDeferred(providerId))
-      if (update && update.about !== 'session' && update.about !== 'refused')
+      if (update && update.about !== 'session' && update.about !== 'refused' && !isAboutCard(update))
         await this.handlePayment(invoiceId, update, at);
   }
 
@@ -158,6 +200,9 @@ export class GatewayEvents {
     return at >= earliest && at <= now ? at : now;
   }
 }
+
+const isAboutCard = (update: GatewayUpdate): update is CardUpdate =>
+  update.about === 'card-page' || update.about === 'card-charge';
 
 type Decision = (invoice: Invoice, payment: Payment, at: Date) => InvoiceEvent[];
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, Clock, conflict, DomainError } from '../../../kernel/index.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import { processEach } from '../../../platform/events/process-each.js';
 import { PaymentAttemptRepository } from '../domain/gateway-ports.js';
 import type { Invoice } from '../domain/invoice.js';
@@ -10,6 +11,16 @@ import { PaymentAttempt } from '../domain/payment-attempt.js';
 import { Gateways } from '../domain/gateways.js';
 import type { GatewaySession, SessionGateway, SessionState } from '../domain/payment-gateway.js';
 import { InvoiceRepository } from '../domain/ports.js';
+
+declare module '../../../platform/parts/part-additions.js' {
+  interface AdditionTypes {
+    /**
+     * Whether something else is paying an invoice at this moment, decided under the lock on its row: nobody pays it by other
+     * means until that ends. @param invoiceId invoices.id
+     */
+    'invoice.charges': (invoiceId: number) => Promise<boolean>;
+  }
+}
 
 type SessionPaying = { outcome: 'processing' } | { outcome: 'redirect'; url: string };
 
@@ -32,6 +43,7 @@ export class PaymentSessions {
     private readonly gateways: Gateways,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
+    private readonly additions: PartAdditions,
   ) {}
 
   /**
@@ -56,6 +68,7 @@ export class PaymentSessions {
    * payments.unavailable
    */
   async end(invoiceId: number): Promise<void> {
+    await this.assertNotCharged(invoiceId);
     const attempt = await this.attempts.findActive(invoiceId);
     if (attempt && (await this.endSession(attempt)) !== 'expired') throw inProgress();
   }
@@ -82,7 +95,14 @@ export class PaymentSessions {
 
   /** @throws DomainError payment.in_progress */
   async assertNone(invoiceId: number): Promise<void> {
+    await this.assertNotCharged(invoiceId);
     if (await this.isActive(invoiceId)) throw inProgress();
+  }
+
+  /** @throws DomainError payment.in_progress */
+  private async assertNotCharged(invoiceId: number): Promise<void> {
+    for (const isCharged of this.additions.always('invoice.charges'))
+      if (await isCharged(invoiceId)) throw inProgress();
   }
 
   /** Updates overdue sessions for which no event arrived. @throws AggregateError of the failures */
@@ -105,6 +125,7 @@ export class PaymentSessions {
         invoice.assertPayable();
         return [];
       });
+      await this.assertNotCharged(id);
       const { balance } = invoice.totals;
       const known = await this.attempts.findActive(id);
       const isOwn =

@@ -2,6 +2,7 @@ import type { Money } from '../../../kernel/index.js';
 import type { RefusedReason } from './payment-difference.js';
 import type { PaymentMethod } from './payment.js';
 import type { GatewayRefundStatus } from './payment-gateway.js';
+import type { CardRefusal } from './saved-cards.js';
 
 /** An event from the gateway. It may arrive late, twice, and out of order. */
 export interface GatewayEvent {
@@ -14,7 +15,30 @@ export interface GatewayEvent {
   update: GatewayUpdate | undefined;
 }
 
-export type GatewayUpdate = SessionUpdate | RefundUpdate | RefundedUpdate | DisputeUpdate | RefusedUpdate;
+export type GatewayUpdate =
+  | SessionUpdate
+  | RefundUpdate
+  | RefundedUpdate
+  | DisputeUpdate
+  | RefusedUpdate
+  | CardUpdate;
+
+/** Update about saved cards, for the part that keeps them. */
+export type CardUpdate = CardPageUpdate | CardChargeUpdate;
+
+/** A page on which a card is entered was completed, or has expired. */
+export interface CardPageUpdate {
+  about: 'card-page';
+  sessionId: string;
+}
+
+/** A charge of a saved card was decided. */
+export interface CardChargeUpdate {
+  about: 'card-charge';
+  /** Its key, as in `CardCharge`. */
+  key: string;
+  state: { is: 'paid'; providerId: string; amount: Money } | { is: 'refused'; reason: CardRefusal };
+}
 
 /** Update of a payment session. An amount of null means the requested amount. */
 export interface SessionUpdate {

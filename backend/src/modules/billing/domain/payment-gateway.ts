@@ -1,5 +1,6 @@
 import type { Money } from '../../../kernel/index.js';
 import type { PaymentMode } from './payment.js';
+import type { CardVault } from './saved-cards.js';
 
 /** Balance of an invoice to be paid through a gateway. */
 export interface GatewayPayment {
@@ -68,6 +69,9 @@ export abstract class PaymentGateway {
 
   /** gateway_accounts.id; null: of the server's settings, or a gateway without accounts. */
   readonly account: string | null = null;
+
+  /** Cards that it keeps for later charges; undefined if it cannot, as without a provider. */
+  readonly cards: CardVault | undefined = undefined;
 
   /**
    * Whether it took that payment, or started that attempt, so that it can be asked about it. It may have if one of the two

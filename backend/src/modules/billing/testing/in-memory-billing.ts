@@ -2,6 +2,7 @@ import { Site } from '../../practice/index.js';
 import { stub } from '../../../../test/stub.js';
 import { Clock, dayOf, DomainError, Money } from '../../../kernel/index.js';
 import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
+import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import { EventReach } from '../../../platform/unit-of-work/event-reach.js';
 import { publishedTypes } from '../../../platform/unit-of-work/testing/published-types.js';
 import { RollingLimits } from '../../../platform/security/rolling-limits.js';
@@ -43,6 +44,7 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
   let events = 0;
   const clock = stub(Clock, { now: () => now });
   const work = new InMemoryUnitOfWork();
+  const additions = stub(PartAdditions, { always: () => [] });
   const invoices = new InMemoryInvoiceRepository(work);
   const credits = stub(ClientCredits, {});
   const attempts = new InMemoryPaymentAttemptRepository(work);
@@ -51,9 +53,9 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
   const charges: GatewayCharge[] = [];
   const account = stub(GatewayAccount, { id: null, chargesSince: async () => charges });
   const gateways = fixedGateways(gateway, [account]);
-  const sessions = new PaymentSessions(invoices, attempts, gateways, work, clock);
+  const sessions = new PaymentSessions(invoices, attempts, gateways, work, clock, additions);
   const differences = new PaymentDifferences(gateways, kept, work, clock);
-  const gatewayEvents = new GatewayEvents(journal, attempts, invoices, differences, work, clock);
+  const gatewayEvents = new GatewayEvents(journal, attempts, invoices, differences, work, clock, additions);
   const requests = new InMemoryRefundRequestRepository(work);
   const practice = { isComplete: true, isClientClosed: false, isHeld: false };
   const site = stub(Site, {
@@ -98,7 +100,7 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
     /** The payment services after the practice has changed the gateway. @param earlier those that can still be reached */
     withGateway: (other: PaymentGateway, earlier: SessionGateway[] = []) => {
       const gateways = fixedGateways(other, [], earlier);
-      const sessions = new PaymentSessions(invoices, attempts, gateways, work, clock);
+      const sessions = new PaymentSessions(invoices, attempts, gateways, work, clock, additions);
       return {
         payments: new Payments(invoices, gateways, sessions, site, days, credits, confirmation, clock),
         refunds: new Refunds(invoices, gateways, differences, confirmation, work, clock),

@@ -40,6 +40,7 @@ const things: Record<RecordTable, Findable> = {
   message_threads: 'thread',
   message_attachments: 'attachment',
   invoices: 'invoice',
+  recurring_invoices: 'recurring_invoice',
   payments: 'payment',
   refunds: 'refund',
   appointments: 'appointment',

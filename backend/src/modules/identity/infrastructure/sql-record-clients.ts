@@ -12,6 +12,7 @@ const sources: Record<RecordTable, string> = {
   message_threads: 'r.user_id FROM message_threads r',
   message_attachments: `t.user_id FROM message_attachments r JOIN messages m ON m.id = r.message_id ${ofThread}`,
   invoices: 'r.user_id FROM invoices r',
+  recurring_invoices: 'r.user_id FROM recurring_invoices r',
   payments: 'r.user_id FROM payments r',
   refunds: 'r.user_id FROM refunds r',
   appointments: 'r.user_id FROM appointments r',

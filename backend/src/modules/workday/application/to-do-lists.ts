@@ -16,6 +16,10 @@ const lines: Record<TaskType, (count: number) => string> = {
     t('{count, plural, one {access of # person to approve} other {access of # people to approve}}', {
       count,
     }),
+  autopay: (count) =>
+    t('{count, plural, one {automatic payment to agree to} other {# automatic payments to agree to}}', {
+      count,
+    }),
 };
 
 /** In the current language. Only types and counts: titles and amounts are not in emails. */

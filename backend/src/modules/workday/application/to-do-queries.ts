@@ -3,10 +3,18 @@ import { type AccessScope, type Actor, Clock, type Page, type PageRequest } from
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import { practiceDay } from '../../practice/index.js';
 import { type TaskType, taskTypes } from '../domain/record-types.js';
 import type { ToDoDto } from '../http/to-do.dto.js';
 import { inReadersLanguage, type WithSpanish } from './appointment-titles.js';
+
+declare module '../../../platform/parts/part-additions.js' {
+  interface AdditionTypes {
+    /** Tasks of the type that a part adds to clients' to-do lists. */
+    'to-do.rows': AddedTasks;
+  }
+}
 
 export type TaskCounts = Partial<Record<TaskType, number>>;
 
@@ -36,13 +44,21 @@ interface Kind {
   where?: string;
   /** Only this person's task; without it, a task of all people of the client. */
   person?: string;
+  /** Only a task of the client and of owners. */
+  ofOwners?: true;
   /** Columns of a document. */
   category?: string;
   uploader?: string;
 }
 
+type AddedType = 'autopay';
+
+export interface AddedTasks extends Kind {
+  type: AddedType;
+}
+
 /** $2 is the present moment. */
-const kinds: Record<TaskType, Kind> = {
+const kinds: Record<Exclude<TaskType, AddedType>, Kind> = {
   sign: {
     view: 'documents_to_sign',
     scope: 'sign',
@@ -106,32 +122,47 @@ const answeredByOthers: Kind = {
 const waiting = (ofClient: string, listed: readonly (readonly [TaskType, Kind])[]): string => {
   const rows = listed.map(([type, { view, scope, title, path, where = 'true', ...facts }]) => {
     const { titleEs = 'NULL', since = 'since', dueDate = 'NULL', amount = 'NULL', startsAt = 'NULL' } = facts;
-    const { overdueAfter = dueDate, person = 'NULL', category = 'NULL', uploader = 'NULL' } = facts;
+    const {
+      overdueAfter = dueDate,
+      person = 'NULL',
+      category = 'NULL',
+      uploader = 'NULL',
+      ofOwners = false,
+    } = facts;
     return `SELECT '${type}' AS type, user_id, id, ${title} AS title, ${titleEs}::text AS title_es, ${since} AS since, ${dueDate}::date AS due_date,
       ${overdueAfter}::date AS overdue_after,
       ${amount}::numeric(10,2) AS amount, ${startsAt}::timestamptz AS starts_at, '${path}' || id AS url,
       id::bigint * ${taskTypes.length} + ${taskTypes.indexOf(type)} AS place,
-      '${scope}' AS scope, ${person}::int AS person, ${category}::text AS category, ${uploader}::int AS uploader
+      '${scope}' AS scope, ${ofOwners} AS of_owners, ${person}::int AS person, ${category}::text AS category, ${uploader}::int AS uploader
       FROM ${view} WHERE ${ofClient} AND ${where}`;
   });
   return `(${rows.join(' UNION ALL ')}) task`;
 };
 
-const ownKinds = taskTypes.map((type) => [type, kinds[type]] as const);
+type Listed = readonly [TaskType, Kind];
+
+const ownKinds = Object.entries(kinds) as Listed[];
+const listedOf = (added: readonly AddedTasks[]): Listed[] => [
+  ...ownKinds,
+  ...added.map((one) => [one.type, one] as const),
+];
 
 /** Tasks of a person's own client: $1 its id. */
-export const ownTasks = (visible: ClientScope): string => waiting(visible.where('user_id', 1), ownKinds);
+export const ownTasks = (visible: ClientScope, added: readonly AddedTasks[] = []): string =>
+  waiting(visible.where('user_id', 1), listedOf(added));
 
 /** Tasks of clients for the people who may act for them at the moment $2. @param ofClient SQL condition on the client */
-const tasksOfPeople = (ofClient: string): string => `
-  ${waiting(ofClient, [...ownKinds, ['answer', answeredByOthers]])}
+const tasksOfPeople = (ofClient: string, added: readonly AddedTasks[]): string => `
+  ${waiting(ofClient, [...listedOf(added), ['answer', answeredByOthers]])}
   JOIN current_access($2) access ON access.client_id = task.user_id AND task.scope = ANY (access.scopes)
     AND (task.person IS NULL OR task.person = access.person_id)
+    AND (NOT task.of_owners OR access.role IN ('self', 'owner'))
     AND (task.category IS NULL OR access.categories IS NULL OR task.category = ANY (access.categories)
       OR task.uploader = access.person_id)`;
 
 /** Tasks of one person: $1 their id, followed by the clients. */
-export const tasksOfPerson = `${tasksOfPeople('user_id = ANY (($1::int[])[2:])')} AND access.person_id = ($1::int[])[1]`;
+export const tasksOfPerson = (added: readonly AddedTasks[] = []): string =>
+  `${tasksOfPeople('user_id = ANY (($1::int[])[2:])', added)} AND access.person_id = ($1::int[])[1]`;
 
 /** Addresses of the portal name another client than one's own. */
 function addressFor({ id }: Actor, { url, client }: Pick<ToDoDto, 'url' | 'client'>): string {
@@ -164,6 +195,7 @@ export class ToDoQueries {
   constructor(
     private readonly sql: Sql,
     private readonly clock: Clock,
+    private readonly additions: PartAdditions,
   ) {}
 
   /** Tasks of all clients that the person may act for, or of one; overdue ones first, then by date. */
@@ -172,10 +204,12 @@ export class ToDoQueries {
     const { at, id } = cursor === undefined ? { at: '-infinity', id: 0 } : positionOf(cursor, 2 * places - 1);
     const now = this.clock.now();
     const visible = clientScope(person);
-    const [name, tasks, clients] =
+    const added = this.added;
+    const [scope, tasks, clients] =
       person.clients === undefined
-        ? ['own', ownTasks(visible), visible.ids]
-        : ['all', tasksOfPerson, [person.id, ...(visible.ids ?? [])]];
+        ? ['own', ownTasks(visible, added), visible.ids]
+        : ['all', tasksOfPerson(added), [person.id, ...(visible.ids ?? [])]];
+    const name = [scope, ...added.map(({ type }) => type)].join('-');
     const dated = await this.sql.view<Dated>(`to-do.list-${name}`, toDoStatement(tasks), [
       clients,
       now,
@@ -200,14 +234,19 @@ export class ToDoQueries {
   async counts(userIds: readonly number[]): Promise<Map<number, TaskCounts>> {
     const ofClient =
       'user_id IN (SELECT client_id FROM current_access($2) WHERE person_id = ANY ($1::int[]))';
+    const added = this.added;
     const rows = await this.sql.rows<{ userId: number; counts: TaskCounts }>(
-      'to-do.counts',
+      ['to-do.counts', ...added.map(({ type }) => type)].join('-'),
       `SELECT person_id AS "userId", json_object_agg(type, count) AS counts FROM (
-         SELECT access.person_id, type, count(*) FROM ${tasksOfPeople(ofClient)}
+         SELECT access.person_id, type, count(*) FROM ${tasksOfPeople(ofClient, added)}
          WHERE access.person_id = ANY ($1::int[]) GROUP BY access.person_id, type) counted
        GROUP BY person_id`,
       [userIds, this.clock.now()],
     );
     return new Map(rows.map(({ userId, counts }) => [userId, counts]));
+  }
+
+  private get added(): AddedTasks[] {
+    return this.additions.of('to-do.rows');
   }
 }

@@ -114,7 +114,7 @@ it('finds the tasks of one of many clients by partial indexes of open records', 
 it('finds the tasks of some of many clients by indexes', async () => {
   for (const clientId of [many - 1, many - 2]) await grant(app, { clientId, personId: many });
   const work = app.app.get(DatabaseUnitOfWork);
-  const statement = toDoStatement(tasksOfPerson);
+  const statement = toDoStatement(tasksOfPerson());
   const values = [[many, many, many - 1, many - 2], new Date(), 0, '-infinity', 0, 51];
   const { rows } = await work.query<{ type: string }>(statement, values);
   expect(rows).toHaveLength(9);

@@ -14,8 +14,8 @@ export const waitingLists = {
 /** With the type of a list that a part may add. */
 export const waitingTypes = ['booking', ...Object.values(waitingLists), 'recurring_invoice'] as const;
 
-/** Types of tasks of a client. */
-export const taskTypes = ['sign', 'upload', 'pay', 'answer', 'confirm', 'approve'] as const;
+/** Types of tasks of a client, with those that a part may add. */
+export const taskTypes = ['sign', 'upload', 'pay', 'answer', 'confirm', 'approve', 'autopay'] as const;
 export type TaskType = (typeof taskTypes)[number];
 
 /** Types of records that the search finds. */

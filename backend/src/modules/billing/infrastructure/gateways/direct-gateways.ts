@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { DirectGateway } from '../../domain/payment-gateway.js';
+import { TestCards } from './test-cards.js';
 
 /** Settles immediately, and moves no money. */
 export class TestGateway extends DirectGateway {
   readonly provider = 'test';
   override readonly mode = 'test';
+  override readonly cards = new TestCards();
 
   async pay() {
     return { outcome: 'paid' as const, providerId: `test_${randomUUID()}` };

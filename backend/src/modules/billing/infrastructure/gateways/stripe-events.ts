@@ -1,5 +1,6 @@
 import { Money } from '../../../../kernel/index.js';
 import type {
+  CardUpdate,
   DisputeUpdate,
   GatewayEvent,
   GatewayUpdate,
@@ -7,6 +8,7 @@ import type {
 } from '../../domain/gateway-account.js';
 import type { PaymentMethod } from '../../domain/payment.js';
 import type { RefusedReason } from '../../domain/payment-difference.js';
+import { cardRefusal, mark } from './stripe-cards.js';
 import { refundKey, refundStatus } from './stripe-gateway.js';
 
 /** Object of an event, unchecked; only the fields read here are validated. */
@@ -15,14 +17,19 @@ type Reader = (object: StripeObject) => GatewayUpdate | undefined;
 
 /** The event types that concern invoices, of Stripe's several hundred. */
 const readers = {
-  'checkout.session.completed': (session) =>
-    session['payment_status'] === 'unpaid'
+  'checkout.session.completed': (session) => {
+    if (session['mode'] === 'setup') return cardPageUpdate(session);
+    return session['payment_status'] === 'unpaid'
       ? sessionUpdate(session, { is: 'processing' })
-      : paid(session, 'card'),
+      : paid(session, 'card');
+  },
   // Methods that take days debit a bank account.
   'checkout.session.async_payment_succeeded': (session) => paid(session, 'ach'),
   'checkout.session.async_payment_failed': (session) => sessionUpdate(session, { is: 'failed' }),
-  'checkout.session.expired': (session) => sessionUpdate(session, { is: 'expired' }),
+  'checkout.session.expired': (session) =>
+    session['mode'] === 'setup' ? cardPageUpdate(session) : sessionUpdate(session, { is: 'expired' }),
+  'payment_intent.succeeded': (intent) => cardChargeUpdate(intent),
+  'payment_intent.payment_failed': (intent) => cardChargeUpdate(intent),
   'charge.refunded': (charge) => chargeUpdate(charge),
   'refund.created': (refund) => refundUpdate(refund),
   'refund.updated': (refund) => refundUpdate(refund),
@@ -110,6 +117,29 @@ function sessionUpdate(session: StripeObject, state: SessionUpdate['state']): Se
   const { mode } = session;
   if (sessionId === undefined || (mode !== undefined && mode !== 'payment')) return undefined;
   return { about: 'session', sessionId, key: keyOf(session), state };
+}
+
+/** Its card is read from Stripe: the event does not have it. */
+function cardPageUpdate(session: StripeObject): CardUpdate | undefined {
+  const sessionId = textOf(session['id']);
+  return sessionId === undefined ? undefined : { about: 'card-page', sessionId };
+}
+
+/** Other payment intents are told by their sessions, or are not of invoices. */
+function cardChargeUpdate(intent: StripeObject): CardUpdate | undefined {
+  const providerId = textOf(intent['id']);
+  const { key, ...metadata } = objectOf(intent['metadata']);
+  if (providerId === undefined || typeof key !== 'string' || metadata[mark] === undefined) return undefined;
+  if (intent['status'] === 'succeeded')
+    return {
+      about: 'card-charge',
+      key,
+      state: { is: 'paid', providerId, amount: amountOf(intent['amount']) },
+    };
+  const error = objectOf(intent['last_payment_error']);
+  return error['type'] === 'card_error'
+    ? { about: 'card-charge', key, state: { is: 'refused', reason: cardRefusal(textOf(error['code'])) } }
+    : undefined;
 }
 
 function chargeUpdate(charge: StripeObject): GatewayUpdate | undefined {

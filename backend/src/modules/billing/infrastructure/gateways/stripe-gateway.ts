@@ -11,11 +11,13 @@ import {
   SessionGateway,
   type SessionState,
 } from '../../domain/payment-gateway.js';
+import { StripeCards } from './stripe-cards.js';
 import { answerOf, isRefused, unavailable, type Watch } from './stripe-client.js';
 
 /** Payments by Stripe Checkout, on Stripe's own page, so that no card number is ever processed here. */
 export class StripeGateway extends SessionGateway {
   readonly provider = 'stripe';
+  override readonly cards: StripeCards;
 
   /**
    * @param publicUrl address to which Stripe sends the client back
@@ -28,6 +30,7 @@ export class StripeGateway extends SessionGateway {
     private readonly watch?: Watch,
   ) {
     super();
+    this.cards = new StripeCards(stripe, publicUrl, watch);
   }
 
   /**

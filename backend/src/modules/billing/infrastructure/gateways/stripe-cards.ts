@@ -1,0 +1,185 @@
+import { Stripe } from 'stripe';
+import { currentLanguage } from '@steward/texts';
+import {
+  type CardCharge,
+  type CardCharged,
+  type CardEntry,
+  type CardPageState,
+  type CardRefusal,
+  type CardReference,
+  type CardSaving,
+  CardVault,
+  type SavedCard,
+} from '../../domain/saved-cards.js';
+import { troubleOf, unavailable, type Watch } from './stripe-client.js';
+
+/**
+ * Cards that Stripe keeps: entered on Checkout's page in setup mode, charged by payment intents without their person. Errors
+ * are told apart by Stripe's type and code, since neither its status nor the class of the library's error says whether a
+ * charge was decided.
+ */
+export class StripeCards extends CardVault {
+  constructor(
+    private readonly stripe: Stripe,
+    private readonly publicUrl: string,
+    private readonly watch?: Watch,
+  ) {
+    super();
+  }
+
+  /** Checkout makes a customer for the card, since a card can only be charged later as a customer's. */
+  async save({ key, returnPath }: CardSaving): Promise<CardEntry> {
+    const language = currentLanguage();
+    const back = `${this.publicUrl}${returnPath}`;
+    const { id, url, expires_at } = await this.ask(
+      this.stripe.checkout.sessions.create(
+        {
+          mode: 'setup',
+          locale: language,
+          client_reference_id: key,
+          allowed_payment_method_types: ['card'],
+          customer_creation: 'always',
+          metadata: { key },
+          success_url: `${back}card=saved`,
+          cancel_url: `${back}card=cancelled`,
+        },
+        { idempotencyKey: `card-${key}-${language}` },
+      ),
+    );
+    if (url === null) throw unavailable(new Error(`Session ${id} has no URL.`));
+    return { outcome: 'page', page: { sessionId: id, url, expiresAt: new Date(expires_at * 1000) } };
+  }
+
+  async page(sessionId: string): Promise<CardPageState> {
+    const session = await this.ask(
+      this.stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent.payment_method'] }),
+    );
+    if (session.status !== 'complete') return { is: session.status === 'expired' ? 'expired' : 'open' };
+    const card = cardOf(session);
+    if (!card) throw unavailable(new Error(`Session ${sessionId} has no card.`));
+    return { is: 'saved', card };
+  }
+
+  async remove({ methodId }: CardReference): Promise<void> {
+    try {
+      await this.ask(this.stripe.paymentMethods.detach(methodId));
+    } catch (error) {
+      // It was removed there, or before.
+      if (goneCodes.has(codeOf(error) ?? '')) return;
+      throw error;
+    }
+  }
+
+  async charge({ key, card, amount, invoiceId, invoiceNumber }: CardCharge): Promise<CardCharged> {
+    const { methodId, customerId } = card;
+    const created = this.stripe.paymentIntents.create(
+      {
+        amount: amount.cents,
+        currency: 'usd',
+        ...(customerId !== null && { customer: customerId }),
+        payment_method: methodId,
+        allowed_payment_method_types: ['card'],
+        confirm: true,
+        off_session: true,
+        // The same in every language: Stripe refuses a key that comes again with another request.
+        description: `Invoice ${invoiceNumber}`,
+        metadata: { key, invoice: String(invoiceId), [mark]: 'true' },
+      },
+      { idempotencyKey: `charge-${key}` },
+    );
+    try {
+      return decided(await this.ask(created));
+    } catch (error) {
+      const reason = refusalOf(error);
+      if (reason === undefined) throw error;
+      return { outcome: 'refused', reason };
+    }
+  }
+
+  /** Stripe keeps an Idempotency-Key for a day, but the payment intents of a customer forever. */
+  async find({ key, card, since }: CardCharge): Promise<CardCharged | undefined> {
+    const { customerId } = card;
+    if (customerId === null) return undefined;
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    const pages = this.stripe.paymentIntents.list({ customer: customerId, created, limit: 100 });
+    let found: Stripe.PaymentIntent | undefined;
+    await this.ask(
+      pages.autoPagingEach((intent) => {
+        if (intent.metadata['key'] === key) found = intent;
+        return found === undefined;
+      }),
+    );
+    return found && decided(found);
+  }
+
+  /** @throws DomainError payments.unavailable with the error as its cause */
+  private async ask<Answer>(asked: Promise<Answer>): Promise<Answer> {
+    let answer: Answer;
+    try {
+      answer = await asked;
+    } catch (error) {
+      await (saysSomethingElse(error) ? this.watch?.succeeded() : this.watch?.failed(troubleOf(error)));
+      throw unavailable(error);
+    }
+    await this.watch?.succeeded();
+    return answer;
+  }
+}
+
+/** Marks the payment intents of charges: those of Checkout's pages have a key, too. */
+export const mark = 'saved_card';
+
+/** @throws DomainError payments.unavailable while it is being decided */
+function decided({ id, status, last_payment_error }: Stripe.PaymentIntent): CardCharged {
+  if (status === 'succeeded') return { outcome: 'paid', providerId: id };
+  if (status === 'requires_payment_method' && last_payment_error)
+    return { outcome: 'refused', reason: cardRefusal(last_payment_error.code) };
+  // Its person is not there to confirm it.
+  if (status === 'requires_action') return { outcome: 'refused', reason: 'authentication' };
+  if (status === 'canceled') return { outcome: 'refused', reason: 'declined' };
+  throw unavailable(new Error(`Payment intent ${id} is ${status}.`));
+}
+
+/** @param code of Stripe's `card_error` */
+export function cardRefusal(code: string | null | undefined): CardRefusal {
+  if (code === 'expired_card' || code === 'expired_payment_method') return 'expired';
+  return code === 'authentication_required' ? 'authentication' : 'declined';
+}
+
+const goneCodes = new Set([
+  'resource_missing',
+  'payment_method_unexpected_state',
+  'payment_method_not_attached',
+]);
+
+const stripeErrorOf = (error: unknown): Stripe.errors.StripeError | undefined => {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return cause instanceof Stripe.errors.StripeError ? cause : undefined;
+};
+
+const codeOf = (error: unknown): string | undefined => stripeErrorOf(error)?.code;
+
+/** The reason of a refusal; undefined if the charge is not decided. */
+function refusalOf(error: unknown): CardRefusal | undefined {
+  const stripeError = stripeErrorOf(error);
+  if (stripeError?.rawType === 'card_error') return cardRefusal(stripeError.code);
+  if (stripeError?.rawType !== 'invalid_request_error') return undefined;
+  return goneCodes.has(stripeError.code ?? '') ? 'gone' : undefined;
+}
+
+/** An answer that is not about the connection. */
+const saysSomethingElse = (error: unknown): boolean =>
+  refusalOf(error) !== undefined || stripeErrorOf(error)?.rawType === 'idempotency_error';
+
+function cardOf({ customer, setup_intent }: Stripe.Checkout.Session): SavedCard | undefined {
+  const method = typeof setup_intent === 'object' ? setup_intent?.payment_method : null;
+  if (typeof method !== 'object' || !method?.card) return undefined;
+  const { brand, last4, exp_month, exp_year } = method.card;
+  return {
+    methodId: method.id,
+    customerId: typeof customer === 'string' ? customer : (customer?.id ?? null),
+    brand,
+    last4,
+    expires: `${exp_year}-${String(exp_month).padStart(2, '0')}`,
+  };
+}

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { currentLanguage, t } from '@steward/texts';
+import {
+  type Actor,
+  Clock,
+  clientOf,
+  conflict,
+  invalidField,
+  type Money,
+  notFound,
+} from '../../../kernel/index.js';
+import { CardPayments } from '../../../modules/billing/index.js';
+import { Accounts, Confirmation, type Proof } from '../../../modules/identity/index.js';
+import { MailConnection } from '../../../platform/mail/mail-connection.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { agreementEvent, sha256Of, termsOf } from '../domain/agreement.js';
+import type { Ending } from '../domain/autopay-events.js';
+import { AgreementRepository, CardRepository } from '../domain/ports.js';
+
+/** Agreement of a client or an owner, with the words that they have read. */
+export interface Given extends Proof {
+  agreed: boolean | undefined;
+  /** The amount that they have read; default: the present one. */
+  agreedAmount?: Money | undefined;
+}
+
+/** Agreements that recurring invoices are paid by the saved card. */
+@Injectable()
+export class Agreements {
+  constructor(
+    private readonly agreements: AgreementRepository,
+    private readonly cards: CardRepository,
+    private readonly payments: CardPayments,
+    private readonly accounts: Accounts,
+    private readonly confirmation: Confirmation,
+    private readonly connection: MailConnection,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param person the client or an owner, in a fresh session
+   * @throws DomainError invalid (agreed), forbidden (auth.session_required, auth.password_required), not_found,
+   * payment_method.missing, email.not_confirmed, email.not_connected, autopay.amount_changed
+   */
+  async turnOn(
+    person: Actor,
+    recurringInvoiceId: number,
+    { agreed, agreedAmount, ...proof }: Given,
+  ): Promise<void> {
+    if (agreed !== true) throw invalidField('agreed', t('Please agree first'));
+    await this.confirmation.confirmSession(person, proof);
+    const gateway = await this.payments.current();
+    await this.work.run(async () => {
+      const invoice = await this.agreements.lockInvoice(recurringInvoiceId);
+      if (invoice?.userId !== clientOf(person)) throw notFound('recurring_invoice');
+      const cards = await this.cards.lock(invoice.userId);
+      if (!cards.some((card) => gateway?.keeps(card) ?? false))
+        throw conflict('payment_method.missing', t('Save a card first.'));
+      await this.assertReachable(person);
+      if (agreedAmount && !agreedAmount.equals(invoice.amount)) throw amountChanged();
+      const at = this.clock.now();
+      const language = currentLanguage();
+      const text = termsOf(invoice);
+      const textSha256 = sha256Of(text);
+      const given = { ...invoice, agreedBy: person.id, language, text, textSha256, agreedAt: at };
+      const agreement = await this.agreements.add(given);
+      const details = { amount: `${invoice.amount}`, language, textSha256 };
+      const event = { type: 'autopay.turned_on', by: person.id, at, ending: null, details } as const;
+      this.work.publish(agreementEvent(agreement, event));
+    });
+  }
+
+  /**
+   * Also a question about a new amount ends.
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), not_found
+   */
+  async turnOff(person: Actor, recurringInvoiceId: number, proof: Proof): Promise<void> {
+    await this.confirmation.confirmSession(person, proof);
+    await this.work.run(async () => {
+      const invoice = await this.agreements.lockInvoice(recurringInvoiceId);
+      if (invoice?.userId !== clientOf(person)) throw notFound('recurring_invoice');
+      await this.end({ recurringInvoiceId }, 'turned_off', person.id);
+      await this.agreements.dismiss(recurringInvoiceId);
+    });
+  }
+
+  /** Ends agreements in force, in the open unit of work. @param above amount of the invoice that was above one */
+  async end(
+    of: { userId: number } | { recurringInvoiceId: number },
+    ending: Ending,
+    by: number | null,
+    above?: Money,
+  ): Promise<void> {
+    const at = this.clock.now();
+    for (const agreement of await this.agreements.end(of, ending, at, above))
+      this.work.publish(
+        agreementEvent(agreement, {
+          type: 'autopay.turned_off',
+          by,
+          at,
+          ending,
+          ...(above && { amount: above }),
+          details: { because: ending, ...(above && { amount: `${above}`, agreed: `${agreement.amount}` }) },
+        }),
+      );
+  }
+
+  /** Every charge is announced by email. */
+  private async assertReachable(person: Actor): Promise<void> {
+    if (!(await this.accounts.get(person)).emailConfirmed)
+      throw conflict(
+        'email.not_confirmed',
+        t('Confirm your email address first: it gets an email before each charge.'),
+      );
+    if (!(await this.connection.isSet()))
+      throw conflict(
+        'email.not_connected',
+        t('Your advisor cannot send email yet, which comes before each charge.'),
+      );
+  }
+}
+
+const amountChanged = () =>
+  conflict('autopay.amount_changed', t('The amount has changed. Please look at it again.'));

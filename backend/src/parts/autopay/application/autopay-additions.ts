@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import { msg, t } from '@steward/texts';
+import { dollars } from '../../../kernel/index.js';
+import { Jobs } from '../../../platform/events/jobs.js';
+import { PartScope } from '../../../platform/parts/part-scope.js';
+import { draft, type NotificationDraft } from '../../../modules/notifications/index.js';
+import type { AgreementEvent, ChargeEvent } from '../domain/autopay-events.js';
+import { ChargeRepository } from '../domain/ports.js';
+import { AutopayQueries } from './autopay-queries.js';
+import { Charges } from './charges.js';
+
+/** Additions of automatic payment to the core. */
+@Injectable()
+export class AutopayAdditions {
+  constructor(
+    scope: PartScope,
+    jobs: Jobs,
+    charges: Charges,
+    stored: ChargeRepository,
+    queries: AutopayQueries,
+  ) {
+    scope.add('invoice.charges', (invoiceId) => stored.isCharging(invoiceId));
+    scope.add('card.updates', (update) =>
+      update.about === 'card-charge'
+        ? charges.take(update)
+        : jobs.send('autopay.finish-page', { sessionId: update.sessionId }, { key: update.sessionId }),
+    );
+    scope.add('to-do.rows', {
+      type: 'autopay',
+      view: 'autopay_to_agree',
+      scope: 'pay',
+      ofOwners: true,
+      title: 'title',
+      path: '/client/payments?autopay=',
+      amount: 'amount',
+    });
+    scope.add('notification.rules', {
+      'autopay.refused': (event, context) => [
+        // The client is told by the email that also announces the next try.
+        {
+          ...draft(
+            event,
+            context,
+            ({ title }) => ['warning', msg('Card refused'), refusedSentence(event, title)],
+            'client',
+          ),
+          mailed: false,
+        },
+        draft(
+          event,
+          context,
+          ({ client, title }) => [
+            'warning',
+            msg('Card refused'),
+            event.again
+              ? t('The saved card of {client} was refused for {title}. It is tried again.', { client, title })
+              : t('The saved card of {client} was refused for {title}. It is not tried again.', {
+                  client,
+                  title,
+                }),
+          ],
+          'practice',
+        ),
+      ],
+      'autopay.turned_off': endedRule,
+    });
+    scope.add('part.touches', async () => {
+      const { agreements, announced } = await queries.touched();
+      return [
+        ...(agreements > 0
+          ? [
+              t(
+                '{count, plural, one {# recurring invoice is no longer paid automatically} other {# recurring invoices are no longer paid automatically}}',
+                {
+                  count: agreements,
+                },
+              ),
+            ]
+          : []),
+        ...(announced > 0
+          ? [
+              t(
+                '{count, plural, one {# announced charge is canceled} other {# announced charges are canceled}}',
+                { count: announced },
+              ),
+            ]
+          : []),
+      ];
+    });
+  }
+}
+
+function refusedSentence({ details, again }: ChargeEvent, title: string): string {
+  if (details?.['reason'] === 'authentication')
+    return t('Your bank wants you to confirm the payment for {title} yourself. Please pay it here.', {
+      title,
+    });
+  return again
+    ? t('Your saved card was refused for {title}. We will try again.', { title })
+    : t('Your saved card was refused for {title}. Please pay it here.', { title });
+}
+
+/** The person who turned it off, or removed the last card, knows. */
+function endedRule({
+  ending,
+  recurringInvoiceId,
+  subject,
+  amount,
+  clientId,
+}: AgreementEvent): NotificationDraft[] {
+  const title = `“${subject.title}”`;
+  const toClient = {
+    type: 'warning',
+    to: 'client',
+    needs: 'client_owner',
+    category: 'payment',
+    url: `/client/payments?autopay=${recurringInvoiceId}`,
+  } as const;
+  if (ending === 'amount')
+    return [
+      {
+        ...toClient,
+        title: msg('Automatic payment is off'),
+        message: t('The invoice for {title} is {amount}, more than you agreed to. Please look at it.', {
+          title,
+          amount: dollars(amount ?? ''),
+        }),
+      },
+    ];
+  if (ending !== 'no_email') return [];
+  return [
+    {
+      ...toClient,
+      title: msg('Automatic payment is off'),
+      message: t(
+        'We could not email you about the next charge for {title}. Please check your email address.',
+        { title },
+      ),
+      mailed: false,
+    },
+    {
+      ...toClient,
+      to: 'practice',
+      needs: 'consultant',
+      url: `/admin/clients/${clientId}`,
+      title: msg('Automatic payment is off'),
+      message: t('The email before the next charge for {title} did not reach the client.', { title }),
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type DomainEvent,
+  DomainEvents,
+  type DomainEventTypes,
+} from '../../../platform/unit-of-work/domain-events.js';
+import { Jobs } from '../../../platform/events/jobs.js';
+import { processEach } from '../../../platform/events/process-each.js';
+import { PartScope } from '../../../platform/parts/part-scope.js';
+import { Charges } from './charges.js';
+import { SavedCards } from './saved-cards.js';
+
+declare module '../../../platform/events/jobs.js' {
+  interface JobTypes {
+    'autopay.finish-page': { sessionId: string };
+    'autopay.forget-cards': object;
+  }
+}
+
+/** Work on cards and charges in the background. What has begun is decided while the part is off, too. */
+@Injectable()
+export class AutopayJobs {
+  constructor(scope: PartScope, jobs: Jobs, events: DomainEvents, charges: Charges, cards: SavedCards) {
+    const isIssue = (event: DomainEvent): event is DomainEventTypes['invoice.issued'] =>
+      event.type === 'invoice.issued';
+    scope.readAfterCommit({
+      select: (published) => published.filter(isIssue),
+      read: async (committed) => {
+        for (const { events: read, within } of committed.filter(({ isHistory }) => !isHistory))
+          await within(async () => {
+            for (const { invoiceId } of read.filter(isIssue)) await charges.announce(invoiceId);
+          });
+      },
+    });
+    jobs.every('autopay.charge', { minutes: 5 }, async () =>
+      processEach(await charges.due(), (id) => charges.make(id, !scope.isOn)),
+    );
+    jobs.every('autopay.cards', { minutes: 5 }, () =>
+      processEach([() => cards.finishPages(), () => cards.forgetRemoved()], (step) => step()),
+    );
+    jobs.on('autopay.finish-page', ({ sessionId }) => cards.finishPages(sessionId));
+    jobs.on('autopay.forget-cards', () => cards.forgetRemoved());
+    // A gateway is told soon, not only at the next look.
+    events.subscribe('payment_method.removed', () => jobs.send('autopay.forget-cards', {}, { key: 'all' }));
+    events.subscribe('user.closed', ({ userId, actorId, at }) => cards.removeAll(userId, actorId, at));
+  }
+}

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Actor,
+  clientOf,
+  type Page,
+  type PageRequest,
+  type StoredLineItem,
+  storedLineItem,
+  totalsOf,
+} from '../../../kernel/index.js';
+import { itemsView, taxView } from '../../../modules/billing/index.js';
+import { practiceName } from '../../../modules/practice/index.js';
+import { newestFirst } from '../../../platform/database/paging.js';
+import { isoJson } from '../../../platform/database/iso-json.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { termsOf } from '../domain/agreement.js';
+import type { PaymentMethodDto } from '../http/payment-methods.dto.js';
+import type { OwnRecurringInvoiceDto } from '../http/own-recurring-invoices.dto.js';
+
+const day = (column: string): string => `to_char(r.${column}, 'YYYY-MM-DD')`;
+
+const columns = `r.id, r.description, ${itemsView('r.items')} AS items, r.items AS "storedItems", r.every,
+  ${day('next_on')} AS "nextOn", ${day('ends_on')} AS "endsOn", r.created_at,
+  coalesce(latest.in_force, false) AS autopay, latest.amount::text AS "agreedAmount", ${practiceName} AS practice`;
+
+/** The latest agreement, unless its person turned it off. */
+const from = `recurring_invoices r LEFT JOIN LATERAL (
+  SELECT a.amount, a.ended_at IS NULL AS in_force FROM autopay_agreements a
+  WHERE a.id = (SELECT max(id) FROM autopay_agreements WHERE recurring_invoice_id = r.id)
+    AND (a.ended_at IS NULL OR a.ended_because = 'amount')) latest ON true`;
+
+type Row = Omit<OwnRecurringInvoiceDto, 'subtotal' | 'taxes' | 'amount' | 'terms'> & {
+  storedItems: StoredLineItem[];
+  created_at: string;
+  practice: string;
+};
+
+/** Reads about saved cards and automatic payment. */
+@Injectable()
+export class AutopayQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** Saved cards of the caller's client, the newest first. */
+  cards(person: Actor): Promise<PaymentMethodDto[]> {
+    return this.sql.view<PaymentMethodDto>(
+      'payment-method.list',
+      `SELECT id, brand, last4, expires, created_at FROM saved_cards WHERE user_id = $1 AND removed_at IS NULL
+       ORDER BY id DESC`,
+      [clientOf(person)],
+    );
+  }
+
+  card(id: number): Promise<PaymentMethodDto> {
+    return this.sql.only<PaymentMethodDto>(
+      'payment-method.one',
+      'SELECT id, brand, last4, expires, created_at FROM saved_cards WHERE id = $1',
+      [id],
+    );
+  }
+
+  /** Recurring invoices of the caller's client that have not ended, newest first. */
+  async recurring(person: Actor, request: PageRequest): Promise<Page<OwnRecurringInvoiceDto>> {
+    const list = {
+      of: 'r',
+      columns,
+      from,
+      where: 'r.ended_at IS NULL AND r.user_id = $1',
+      values: [clientOf(person)],
+      visibleTo: { actor: person, client: 'r.user_id' },
+    };
+    const page = await newestFirst<Row>(this.sql, 'own-recurring-invoice.list', list, request);
+    return page.map(withTotals);
+  }
+
+  /** @throws DomainError not_found */
+  async one(person: Actor, id: number): Promise<OwnRecurringInvoiceDto> {
+    const row = await this.sql.one<Row>(
+      'recurring_invoice',
+      'own-recurring-invoice.one',
+      `SELECT ${columns} FROM ${from} WHERE r.id = $1 AND r.ended_at IS NULL AND r.user_id = $2`,
+      [id, clientOf(person)],
+    );
+    return withTotals(row);
+  }
+
+  /** Agreements in force, and charges that are announced. */
+  touched(): Promise<{ agreements: number; announced: number }> {
+    return this.sql.only(
+      'autopay.touched',
+      `SELECT (SELECT count(*)::int FROM autopay_agreements WHERE ended_at IS NULL) AS agreements,
+         (SELECT count(*)::int FROM autopay_charges WHERE state = 'announced') AS announced`,
+    );
+  }
+
+  /** Everything about a client, for their export. */
+  exported(userId: number): Promise<{ savedCards: object[]; agreements: object[]; charges: object[] }> {
+    return this.sql.only(
+      'autopay.exported',
+      `SELECT
+         coalesce((SELECT json_agg(json_build_object('id', id, 'brand', brand, 'last4', last4, 'expires', expires,
+           'created_at', ${isoJson('created_at')}) ORDER BY id) FROM saved_cards
+           WHERE user_id = $1 AND removed_at IS NULL), '[]') AS "savedCards",
+         coalesce((SELECT json_agg(json_build_object('recurringInvoiceId', recurring_invoice_id, 'amount', amount::text,
+           'text', text, 'textSha256', text_sha256, 'language', language, 'agreedAt', ${isoJson('agreed_at')},
+           'endedAt', ${isoJson('ended_at')}, 'endedBecause', ended_because) ORDER BY id) FROM autopay_agreements
+           WHERE user_id = $1), '[]') AS agreements,
+         coalesce((SELECT json_agg(json_build_object('invoiceId', c.invoice_id, 'attempt', c.attempt, 'state', c.state,
+           'amount', c.amount::text, 'announcedAt', ${isoJson('c.announced_at')}, 'decidedAt', ${isoJson('c.decided_at')},
+           'reason', c.reason) ORDER BY c.id) FROM autopay_charges c JOIN autopay_agreements a ON a.id = c.agreement_id
+           WHERE a.user_id = $1), '[]') AS charges`,
+      [userId],
+    );
+  }
+}
+
+/** With the totals of each invoice, and the words to agree to in the reader's language. */
+function withTotals({ storedItems, practice, created_at: _, ...row }: Row): OwnRecurringInvoiceDto {
+  const { subtotal, taxes, amount } = totalsOf(storedItems.map(storedLineItem));
+  const { description, every } = row;
+  return {
+    ...row,
+    subtotal: `${subtotal}`,
+    taxes: taxes.map(taxView),
+    amount: `${amount}`,
+    terms: termsOf({ description, every, amount, practice }),
+  };
+}

@@ -1,0 +1,278 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, DomainError, type Money } from '../../../kernel/index.js';
+import {
+  type CardCharge,
+  type CardCharged,
+  type CardChargeUpdate,
+  CardPayments,
+  type CardRefusal,
+} from '../../../modules/billing/index.js';
+import { Site } from '../../../modules/practice/index.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import type { Agreement } from '../domain/agreement.js';
+import type { ChargeEvent } from '../domain/autopay-events.js';
+import { type Cancellation, type Charge, chargeKey } from '../domain/charge.js';
+import { chargeFrom, firstCharge, laterCharge, mostAttempts } from '../domain/charge-times.js';
+import { AgreementRepository, CardRepository, ChargeRepository } from '../domain/ports.js';
+import { Agreements } from './agreements.js';
+import { AutopayMails } from './autopay-mails.js';
+
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
+/** Milliseconds for which an instance has a charge for itself: longer than all tries of its gateway. */
+const claim = 5 * minute;
+/** Milliseconds after which a charge that its gateway does not decide has failed. */
+const longestDecision = 14 * day;
+/** Milliseconds before its announcement in which a charge may have begun that a restored backup does not know. */
+const forgotten = 60 * day;
+
+/** given_up: not decided for too long; undefined: it was not made, and is no longer wanted. */
+type Decision = CardCharged | 'given_up' | undefined;
+
+/** A charge whose card and amount are known. */
+type Begun = Charge & { card: NonNullable<Charge['card']>; amount: Money };
+
+/**
+ * Announces invoices with automatic payment, and charges the saved card for them. A charge is stored before its gateway is
+ * asked, with one key for each invoice and attempt. Whatever fails in between, it is looked up by that key, then asked again
+ * under the same one, until the gateway has decided.
+ */
+@Injectable()
+export class Charges {
+  constructor(
+    private readonly charges: ChargeRepository,
+    private readonly agreements: AgreementRepository,
+    private readonly cards: CardRepository,
+    private readonly ending: Agreements,
+    private readonly payments: CardPayments,
+    private readonly mails: AutopayMails,
+    private readonly site: Site,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Announces the charge of an issued invoice, in the open unit of work. @param invoiceId invoices.id */
+  async announce(invoiceId: number): Promise<void> {
+    const issued = await this.agreements.ofInvoice(invoiceId);
+    if (!issued) return;
+    const { agreement, amount, issuedOn } = issued;
+    const { recurringInvoiceId } = agreement;
+    if (amount.exceeds(agreement.amount)) return this.endAbove(agreement, amount);
+    const zone = await this.site.timeZone();
+    const now = this.clock.now();
+    const planned = firstCharge(now, zone);
+    const expected = chargeFrom({ attempt: 1, planned, acceptedAt: now }, zone);
+    const mailId = await this.mails.announce(agreement, invoiceId, expected);
+    if (mailId === undefined) return this.ending.end({ recurringInvoiceId }, 'no_email', null);
+    await this.charges.add({
+      key: chargeKey(recurringInvoiceId, issuedOn, 1),
+      agreementId: agreement.id,
+      invoiceId,
+      attempt: 1,
+      planned,
+      mailId,
+      announcedAt: now,
+      firstTriedAt: null,
+    });
+  }
+
+  /** autopay_charges.id of those to be made or decided. */
+  due(): Promise<number[]> {
+    return this.charges.due(this.clock.now());
+  }
+
+  /**
+   * Charges the card if its time has come, or continues that. Safe to repeat, and on several instances at once.
+   * @param onlyBegun leaves out what was not begun
+   * @throws DomainError payments.unavailable: not decided, to be repeated
+   */
+  async make(id: number, onlyBegun = false): Promise<void> {
+    const wanted = await this.work.run(() => this.wanted(id, onlyBegun));
+    if (!wanted) return;
+    if (wanted.state === 'announced' && !(await this.closePage(wanted.invoiceId))) return;
+    const begun = await this.work.run(() => this.begin(id));
+    if (!begun) return;
+    let decision: Decision;
+    try {
+      decision = await this.decide(begun, wanted.state === 'charging');
+    } finally {
+      if (!decision) await this.charges.release(id);
+    }
+    await this.work.run(() => this.conclude(begun, decision));
+  }
+
+  /** Takes an event of the gateway, which may come before the answer, or in place of it, in the open unit of work. */
+  async take({ key, state }: CardChargeUpdate): Promise<void> {
+    const charge = await this.charges.lockByKey(key);
+    if (!charge || charge.state === 'charged') return;
+    if (state.is === 'paid') await this.settle(charge, state.providerId, state.amount);
+    else if (charge.state === 'charging') await this.refuse(charge, state.reason);
+  }
+
+  /** A charge to be made now. One that is not to be made is canceled. */
+  private async wanted(id: number, onlyBegun: boolean): Promise<Charge | undefined> {
+    const now = this.clock.now();
+    const charge = await this.charges.lock(id, now);
+    if (!charge || charge.state === 'charging') return charge;
+    if (onlyBegun) return undefined;
+    if (!charge.isAgreed) return this.cancel(charge, 'turned_off');
+    const { recurringInvoiceId } = charge.agreement;
+    if (charge.acceptedAt === null) {
+      if (!charge.isUndeliverable) return undefined;
+      await this.cancel(charge, 'no_email');
+      await this.ending.end({ recurringInvoiceId }, 'no_email', null);
+      return undefined;
+    }
+    const { attempt, planned, acceptedAt } = charge;
+    const from = chargeFrom({ attempt, planned, acceptedAt }, await this.site.timeZone());
+    return now < from ? undefined : charge;
+  }
+
+  /** @returns false while its person is paying: then it is looked at again */
+  private async closePage(invoiceId: number): Promise<boolean> {
+    try {
+      await this.payments.endPage(invoiceId);
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'conflict') return false;
+      throw error;
+    }
+  }
+
+  /** Claims a charge for this instance, with its card and its amount, which do not change anymore. */
+  private async begin(id: number): Promise<Begun | undefined> {
+    const now = this.clock.now();
+    const charge = await this.charges.lock(id, now);
+    if (!charge) return undefined;
+    const firstTriedAt = charge.firstTriedAt ?? now;
+    const until = new Date(now.getTime() + claim);
+    if (charge.state === 'charging') {
+      const { card, amount } = charge;
+      if (!card || !amount) throw new Error(`Charge ${id} has begun without card or amount.`);
+      await this.charges.begin(charge, { cardId: card.id, amount, firstTriedAt }, until);
+      return { ...charge, card, amount };
+    }
+    const { agreement, invoiceId } = charge;
+    const { recurringInvoiceId } = agreement;
+    if (!charge.isAgreed) return this.cancel(charge, 'turned_off');
+    const gateway = await this.payments.current();
+    const card = (await this.cards.lock(agreement.userId)).find((one) => gateway?.keeps(one) ?? false);
+    if (!card) {
+      await this.cancel(charge, 'no_card');
+      await this.ending.end({ recurringInvoiceId }, 'card_removed', null);
+      return undefined;
+    }
+    const { amount, balance, settled } = await this.payments.prepare(invoiceId, agreement.amount);
+    if (settled) return this.cancel(charge, settled);
+    if (!balance) {
+      await this.cancel(charge, 'amount');
+      await this.endAbove(agreement, amount);
+      return undefined;
+    }
+    await this.charges.begin(charge, { cardId: card.id, amount: balance, firstTriedAt }, until);
+    return { ...charge, state: 'charging', card, amount: balance, firstTriedAt };
+  }
+
+  /** Asks the gateway, outside of transactions. @param wasBegun it may be made already */
+  private async decide(charge: Begun, wasBegun: boolean): Promise<Decision> {
+    const { key, card, amount, invoiceId, invoiceNumber, announcedAt, planned } = charge;
+    const since = new Date(announcedAt.getTime() - forgotten);
+    const asked: CardCharge = { key, card, amount, invoiceId, invoiceNumber, since };
+    try {
+      const cards = await this.payments.of(card);
+      if (!cards) throw unreachableGateway();
+      // Also before the first request: a restored backup may not know of it.
+      const made = await cards.find(asked);
+      if (made) return made;
+      if (wasBegun && (!charge.isAgreed || charge.isOwed === false)) return undefined;
+      return await cards.charge(asked);
+    } catch (error) {
+      if (wasBegun && this.clock.now().getTime() > planned.getTime() + longestDecision) return 'given_up';
+      throw error;
+    }
+  }
+
+  private async conclude(begun: Begun, decision: Decision): Promise<void> {
+    const charge = await this.charges.lockByKey(begun.key);
+    // An event of the gateway may have come first.
+    if (charge?.state !== 'charging') return;
+    // A payment that arrives later is recorded by its event, so it is not tried again.
+    if (decision === 'given_up') await this.refuse(charge, 'gone', true);
+    else if (!decision) await this.cancel(charge, charge.isAgreed ? 'void' : 'turned_off');
+    else if (decision.outcome === 'paid') await this.settle(charge, decision.providerId, begun.amount);
+    else await this.refuse(charge, decision.reason);
+  }
+
+  private async settle(charge: Charge, providerId: string, amount: Money): Promise<void> {
+    const now = this.clock.now();
+    const { agreement, invoiceId, card } = charge;
+    await this.charges.settle(charge.id, { providerId, amount }, now);
+    const provider = card?.provider ?? 'stripe';
+    await this.payments.record(
+      {
+        invoiceId,
+        providerId,
+        amount,
+        method: 'card',
+        mode: provider === 'test' ? 'test' : 'live',
+        provider,
+        account: card?.account ?? null,
+        paidBy: agreement.agreedBy,
+      },
+      now,
+    );
+    this.publish(charge, 'autopay.charged', { amount: `${amount}`, attempt: charge.attempt });
+  }
+
+  /** Both are told, and the next try is announced. */
+  private async refuse(charge: Charge, reason: CardRefusal, isLast = false): Promise<void> {
+    const now = this.clock.now();
+    const { agreement, invoiceId, attempt, issuedOn, firstTriedAt, isAgreed } = charge;
+    await this.charges.refuse(charge.id, reason, now);
+    const zone = await this.site.timeZone();
+    const isTriedAgain = isAgreed && !isLast && attempt < mostAttempts;
+    const next = isTriedAgain ? laterCharge(attempt + 1, firstTriedAt ?? now, zone) : null;
+    const mailId = await this.mails.refused(agreement, invoiceId, reason, next);
+    if (next && mailId !== undefined)
+      await this.charges.add({
+        key: chargeKey(agreement.recurringInvoiceId, issuedOn, attempt + 1),
+        agreementId: agreement.id,
+        invoiceId,
+        attempt: attempt + 1,
+        planned: next,
+        mailId,
+        announcedAt: now,
+        firstTriedAt: firstTriedAt ?? now,
+      });
+    this.publish(charge, 'autopay.refused', { reason, attempt }, next !== null && mailId !== undefined);
+  }
+
+  private async cancel(charge: Charge, reason: Cancellation): Promise<undefined> {
+    await this.charges.cancel(charge.id, reason, this.clock.now());
+  }
+
+  private endAbove({ recurringInvoiceId }: Agreement, amount: Money): Promise<void> {
+    return this.ending.end({ recurringInvoiceId }, 'amount', null, amount);
+  }
+
+  private publish(
+    { agreement, invoiceId, invoiceNumber }: Charge,
+    type: ChargeEvent['type'],
+    details: NonNullable<ChargeEvent['details']>,
+    again = false,
+  ): void {
+    this.work.publish({
+      type,
+      clientId: agreement.userId,
+      invoiceId,
+      actorId: null,
+      at: this.clock.now(),
+      again,
+      subject: { type: 'invoice', id: invoiceId, title: invoiceNumber },
+      details,
+    });
+  }
+}
+
+const unreachableGateway = (): DomainError =>
+  new DomainError('unavailable', 'payments.unavailable', 'The gateway of this card cannot be reached.');

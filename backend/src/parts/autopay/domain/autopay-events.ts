@@ -1,0 +1,33 @@
+import type { Recorded } from '../../../kernel/index.js';
+
+/** A card was saved, or removed. */
+export interface PaymentMethodEvent extends Recorded {
+  type: `payment_method.${'added' | 'removed'}`;
+  clientId: number;
+}
+
+/** Why automatic payment of a recurring invoice ended. */
+export const endings = ['turned_off', 'card_removed', 'amount', 'no_email', 'client_closed'] as const;
+export type Ending = (typeof endings)[number];
+
+/** A client or owner agreed that a recurring invoice is paid by the saved card, or that has ended. */
+export interface AgreementEvent extends Recorded {
+  type: `autopay.${'turned_on' | 'turned_off'}`;
+  clientId: number;
+  recurringInvoiceId: number;
+  /** Null when it is turned on. */
+  ending: Ending | null;
+  /** Amount of the invoice above the agreed one, as 108.25; null otherwise. */
+  amount: string | null;
+}
+
+/** A card was charged for an invoice, or its bank refused it. */
+export interface ChargeEvent extends Recorded {
+  type: `autopay.${'charged' | 'refused'}`;
+  clientId: number;
+  invoiceId: number;
+  /** True if it is tried again. */
+  again: boolean;
+}
+
+export type AutopayEvent = PaymentMethodEvent | AgreementEvent | ChargeEvent;

@@ -1,0 +1,39 @@
+import type { SavedCard } from '../../../modules/billing/index.js';
+import type { PaymentMethodEvent } from './autopay-events.js';
+
+/** A saved card of a client. */
+export interface ClientCard extends SavedCard {
+  /** Assigned by the database. */
+  id: number;
+  /** users.id of the client */
+  userId: number;
+  /** The gateway that keeps it. */
+  provider: string;
+  /** gateway_accounts.id; null: of the server's settings, or none */
+  account: string | null;
+}
+
+/** A gateway's page on which a person enters a card. */
+export interface CardPage {
+  key: string;
+  userId: number;
+  /** users.id of the person */
+  startedBy: number;
+  provider: string;
+  account: string | null;
+  sessionId: string;
+  expiresAt: Date;
+}
+
+export const cardEvent = (
+  { id, userId, brand, last4 }: Pick<ClientCard, 'id' | 'userId' | 'brand' | 'last4'>,
+  type: PaymentMethodEvent['type'],
+  by: number | null,
+  at: Date,
+): PaymentMethodEvent => ({
+  type,
+  clientId: userId,
+  actorId: by,
+  at,
+  subject: { type: 'payment_method', id, title: `${brand} •••• ${last4}` },
+});

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Money } from '../../../kernel/index.js';
+import type { Agreement } from './agreement.js';
+import type { ClientCard } from './card.js';
+
+/**
+ * announced: an email told of it; charging: the card may have been charged, which its gateway decides; charged, refused and
+ * canceled are final.
+ */
+export const chargeStates = ['announced', 'charging', 'charged', 'refused', 'canceled'] as const;
+export type ChargeState = (typeof chargeStates)[number];
+
+/** Why an announced charge is not made. */
+export const cancellations = [
+  ...(['paid', 'void', 'reported', 'disputed', 'turned_off', 'amount'] as const),
+  ...(['no_card', 'no_email', 'part_off'] as const),
+] as const;
+export type Cancellation = (typeof cancellations)[number];
+
+/** One try to pay an invoice by the saved card. */
+export interface Charge {
+  /** Assigned by the database. */
+  id: number;
+  /** By which the gateway recognizes it. */
+  key: string;
+  agreement: Agreement;
+  /** Whether that is still in force. */
+  isAgreed: boolean;
+  invoiceId: number;
+  invoiceNumber: string;
+  /** As 2027-01-31. */
+  issuedOn: string;
+  /** Whether that much is owed on the invoice; null before the amount is known. */
+  isOwed: boolean | null;
+  /** 1, 2 or 3 */
+  attempt: number;
+  state: ChargeState;
+  /** 9:00 of its day. */
+  planned: Date;
+  /** Time at which a mail server took its announcement; null before. */
+  acceptedAt: Date | null;
+  /** The announcement cannot be delivered. */
+  isUndeliverable: boolean;
+  announcedAt: Date;
+  /** Time of the first try of its invoice; null before. */
+  firstTriedAt: Date | null;
+  /** The card that is being charged, and how much; null before. */
+  card: ClientCard | null;
+  amount: Money | null;
+}
+
+/**
+ * One key for each invoice and attempt. It follows from the recurring invoice and the date: where a backup is restored that lacks
+ * the invoice, it is issued anew, and the gateway still recognizes its charge.
+ */
+export function chargeKey(recurringInvoiceId: number, issuedOn: string, attempt: number): string {
+  const hash = createHash('sha256')
+    .update(`autopay ${recurringInvoiceId} ${issuedOn} ${attempt}`)
+    .digest('hex');
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `a${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-');
+}

@@ -1,0 +1,121 @@
+import type { Money } from '../../../kernel/index.js';
+import type { CardRefusal, SavedCard } from '../../../modules/billing/index.js';
+import type { AgreedInvoice, Agreement, NewAgreement } from './agreement.js';
+import type { Ending } from './autopay-events.js';
+import type { CardPage, ClientCard } from './card.js';
+import type { Cancellation, Charge } from './charge.js';
+
+/** Saved cards, and pages on which cards are entered. */
+export abstract class CardRepository {
+  /** Stores a card, once. @returns undefined if it is known */
+  abstract add(
+    card: SavedCard & Pick<ClientCard, 'userId' | 'provider' | 'account'>,
+    addedBy: number,
+    at: Date,
+  ): Promise<ClientCard | undefined>;
+
+  /** Cards of a client, the newest first. @param userId users.id */
+  abstract of(userId: number): Promise<ClientCard[]>;
+
+  /** The same, which stay until the open unit of work ends. */
+  abstract lock(userId: number): Promise<ClientCard[]>;
+
+  /** Takes a card of a client from their list, until `forget`. @returns undefined if there is none */
+  abstract remove(id: number, userId: number, at: Date): Promise<ClientCard | undefined>;
+
+  /** Takes all cards of a client from their list. */
+  abstract removeAll(userId: number, at: Date): Promise<ClientCard[]>;
+
+  /** Removed cards that no charge needs, the longest waiting first. */
+  abstract removed(): Promise<ClientCard[]>;
+
+  /** Deletes a removed card that its gateway no longer has. */
+  abstract forget(id: number): Promise<void>;
+
+  abstract addPage(page: CardPage, at: Date): Promise<void>;
+
+  /** Open pages. @param sessionId only that one */
+  abstract pages(sessionId?: string): Promise<CardPage[]>;
+
+  /** Ends a page. @returns false if it was ended before, perhaps by another instance, whose end this one waits for */
+  abstract endPage(key: string): Promise<boolean>;
+}
+
+/** Agreements on automatic payment. */
+export abstract class AgreementRepository {
+  /** A recurring invoice that has not ended, under a lock on its row until the open unit of work ends. */
+  abstract lockInvoice(recurringInvoiceId: number): Promise<AgreedInvoice | undefined>;
+
+  /** Stores an agreement, which replaces one in force. */
+  abstract add(agreement: NewAgreement): Promise<Agreement>;
+
+  /**
+   * Ends those in force of a client, or the one of a recurring invoice, in the open unit of work.
+   * @param above amount of the invoice that was above it
+   */
+  abstract end(
+    of: { userId: number } | { recurringInvoiceId: number },
+    because: Ending,
+    at: Date,
+    above?: Money,
+  ): Promise<Agreement[]>;
+
+  /** Lets one that ended by its amount ask no more. */
+  abstract dismiss(recurringInvoiceId: number): Promise<void>;
+
+  /** The agreement in force on an invoice's recurring one; undefined without one. @param invoiceId invoices.id */
+  abstract ofInvoice(invoiceId: number): Promise<IssuedInvoice | undefined>;
+}
+
+/** An issued invoice of a recurring one with an agreement in force. */
+export interface IssuedInvoice {
+  agreement: Agreement;
+  invoiceNumber: string;
+  issuedOn: string;
+  amount: Money;
+}
+
+/** A charge that an email has announced. */
+export interface NewCharge {
+  key: string;
+  agreementId: number;
+  invoiceId: number;
+  attempt: number;
+  planned: Date;
+  /** outbox.id of the announcement */
+  mailId: number;
+  announcedAt: Date;
+  firstTriedAt: Date | null;
+}
+
+/** Charges. Callers that change one have locked it. */
+export abstract class ChargeRepository {
+  /** Stores an announced one. @returns false if the invoice has one with that number */
+  abstract add(charge: NewCharge): Promise<boolean>;
+
+  /** autopay_charges.id of those that are planned before that time, or are being decided, the longest waiting first. */
+  abstract due(now: Date): Promise<number[]>;
+
+  /** Locks one that is not final, and that no instance is charging at this time, until the open unit of work ends. */
+  abstract lock(id: number, now: Date): Promise<Charge | undefined>;
+
+  /** The same for the one with that key, whoever is charging it. */
+  abstract lockByKey(key: string): Promise<Charge | undefined>;
+
+  /** Claims it until that time for one instance, which charges that card. */
+  abstract begin(
+    charge: Charge,
+    given: { cardId: number; amount: Money; firstTriedAt: Date },
+    claimedUntil: Date,
+  ): Promise<void>;
+
+  /** Lets any instance continue one that is not decided. */
+  abstract release(id: number): Promise<void>;
+
+  abstract settle(id: number, paid: { providerId: string; amount: Money }, at: Date): Promise<void>;
+  abstract refuse(id: number, reason: CardRefusal, at: Date): Promise<void>;
+  abstract cancel(id: number, reason: Cancellation, at: Date): Promise<void>;
+
+  /** Whether the saved card is being charged for an invoice. @param invoiceId invoices.id */
+  abstract isCharging(invoiceId: number): Promise<boolean>;
+}

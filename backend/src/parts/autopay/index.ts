@@ -1,0 +1,25 @@
+import { t } from '@steward/texts';
+import type { Part } from '../../platform/parts/part.js';
+import { AutopayModule } from './autopay.module.js';
+import type { AutopayEvent } from './domain/autopay-events.js';
+import { OfAutopay1790000192000 } from './migrations/1790000192000-autopay.js';
+
+declare module '../../platform/unit-of-work/domain-events.js' {
+  interface PublishedEvents {
+    autopay: AutopayEvent;
+  }
+}
+
+export const autopay: Part = {
+  name: 'autopay',
+  title: () => t('Automatic payment'),
+  description: () => t('Lets clients save a card, and have it charged for their recurring invoices.'),
+  needs: [],
+  isOnAtFirst: true,
+  module: AutopayModule,
+  tables: ['saved_cards', 'card_pages', 'autopay_agreements', 'autopay_charges', 'autopay_to_agree'],
+  migrations: [OfAutopay1790000192000],
+  whenOff: [
+    `UPDATE autopay_charges SET state = 'canceled', reason = 'part_off', decided_at = now() WHERE state = 'announced'`,
+  ],
+};

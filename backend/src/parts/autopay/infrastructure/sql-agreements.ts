@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { Money, type StoredLineItem, storedLineItem, totalsOf } from '../../../kernel/index.js';
+import { practiceName } from '../../../modules/practice/index.js';
+import { Sql } from '../../../platform/database/sql.js';
+import type { AgreedInvoice, Agreement, NewAgreement } from '../domain/agreement.js';
+import type { Ending } from '../domain/autopay-events.js';
+import type { AgreementRepository, IssuedInvoice } from '../domain/ports.js';
+
+type Row = Omit<Agreement, 'amount'> & { amount: string };
+
+const columns = `a.id, a.recurring_invoice_id AS "recurringInvoiceId", a.user_id AS "userId", a.agreed_by AS "agreedBy",
+  r.description, a.amount::text AS amount`;
+
+const agreementOf = ({ amount, ...row }: Row): Agreement => ({ ...row, amount: Money.parse(amount) });
+
+@Injectable()
+export class SqlAgreements implements AgreementRepository {
+  constructor(private readonly sql: Sql) {}
+
+  async lockInvoice(recurringInvoiceId: number): Promise<AgreedInvoice | undefined> {
+    const row = await this.sql.first<Omit<AgreedInvoice, 'amount'> & { items: StoredLineItem[] }>(
+      'autopay.lock-recurring-invoice',
+      `SELECT id AS "recurringInvoiceId", user_id AS "userId", description, every, items, ${practiceName} AS practice FROM recurring_invoices
+       WHERE id = $1 AND ended_at IS NULL FOR UPDATE`,
+      [recurringInvoiceId],
+    );
+    if (!row) return undefined;
+    const { items, ...invoice } = row;
+    return { ...invoice, amount: totalsOf(items.map(storedLineItem)).amount };
+  }
+
+  async add(agreement: NewAgreement): Promise<Agreement> {
+    const { recurringInvoiceId, userId, agreedBy, description, amount } = agreement;
+    const { language, text, textSha256, agreedAt } = agreement;
+    await this.end({ recurringInvoiceId }, 'turned_off', agreedAt);
+    const id = await this.sql.onlyValue<number>(
+      'autopay-agreement.add',
+      `INSERT INTO autopay_agreements (recurring_invoice_id, user_id, agreed_by, amount, language, text, text_sha256, agreed_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+      [recurringInvoiceId, userId, agreedBy, `${amount}`, language, text, textSha256, agreedAt],
+    );
+    return { id, recurringInvoiceId, userId, agreedBy, description, amount };
+  }
+
+  async end(
+    of: { userId: number } | { recurringInvoiceId: number },
+    because: Ending,
+    at: Date,
+    above?: Money,
+  ): Promise<Agreement[]> {
+    const [user, recurring] = 'userId' in of ? [of.userId, null] : [null, of.recurringInvoiceId];
+    const rows = await this.sql.rows<Row>(
+      'autopay-agreement.end',
+      `UPDATE autopay_agreements a SET ended_at = $3, ended_because = $4, amount_above = $5 FROM recurring_invoices r
+       WHERE r.id = a.recurring_invoice_id AND a.ended_at IS NULL
+         AND ($1::int IS NULL OR a.user_id = $1) AND ($2::int IS NULL OR a.recurring_invoice_id = $2)
+       RETURNING ${columns}`,
+      [user, recurring, at, because, above ? `${above}` : null],
+    );
+    return rows.map(agreementOf);
+  }
+
+  async dismiss(recurringInvoiceId: number): Promise<void> {
+    await this.sql.rows(
+      'autopay-agreement.dismiss',
+      `UPDATE autopay_agreements SET ended_because = 'turned_off', amount_above = NULL
+       WHERE recurring_invoice_id = $1 AND ended_because = 'amount'`,
+      [recurringInvoiceId],
+    );
+  }
+
+  async ofInvoice(invoiceId: number): Promise<IssuedInvoice | undefined> {
+    const row = await this.sql.first<
+      Row & { invoiceNumber: string; issuedOn: string; invoiceAmount: string }
+    >(
+      'autopay-agreement.of-invoice',
+      `SELECT ${columns}, i.invoice_number AS "invoiceNumber", to_char(i.issued_on, 'YYYY-MM-DD') AS "issuedOn",
+         i.amount::text AS "invoiceAmount"
+       FROM invoices i JOIN recurring_invoices r ON r.id = i.recurring_invoice_id
+         JOIN autopay_agreements a ON a.recurring_invoice_id = r.id AND a.ended_at IS NULL
+       WHERE i.id = $1 AND i.state = 'issued'`,
+      [invoiceId],
+    );
+    if (!row) return undefined;
+    const { invoiceNumber, issuedOn, invoiceAmount, ...agreement } = row;
+    return { agreement: agreementOf(agreement), invoiceNumber, issuedOn, amount: Money.parse(invoiceAmount) };
+  }
+}
