@@ -2,6 +2,7 @@ import type { TableExported } from './application/practice-exports.js';
 import type { InvoiceArchived, InvoiceEvent, PaymentFailed } from './domain/invoice-events.js';
 import type { InvoiceLinkOpened } from './domain/invoice-link.js';
 import type { PaymentDifferenceFound } from './domain/payment-difference.js';
+import type { ChargeEvent } from './domain/saved-cards.js';
 import type { RefundRequestEvent } from './domain/refund-request.js';
 import type { CreditEvent } from './domain/client-credit.js';
 import type { RecurringInvoiceEvent } from './domain/recurring-invoice.js';
@@ -35,6 +36,7 @@ export {
   type CardRefusal,
   cardRefusals,
   type CardReference,
+  type ChargeEvent,
   type SavedCard,
   type TestCard,
   testCards,
@@ -58,6 +60,7 @@ declare module '../../platform/unit-of-work/domain-events.js' {
     billing:
       | InvoiceEvent
       | CreditEvent
+      | ChargeEvent
       | InvoiceArchived
       | InvoiceLinkOpened
       | PaymentFailed

@@ -1,4 +1,4 @@
-import type { Money } from '../../../kernel/index.js';
+import type { Money, Recorded } from '../../../kernel/index.js';
 import type { GatewaySession } from './payment-gateway.js';
 
 /** A card as its gateway knows it. */
@@ -83,4 +83,13 @@ export abstract class CardVault {
 
   /** The decision on a charge whose answer may have been lost, at any time later; undefined if it was never begun. */
   abstract find(charge: CardCharge): Promise<CardCharged | undefined>;
+}
+
+/** A saved card was charged for an invoice, or was refused. Webhooks offer it, so it is known without the part, too. */
+export interface ChargeEvent extends Recorded {
+  type: `autopay.${'charged' | 'refused'}`;
+  clientId: number;
+  invoiceId: number;
+  /** True if it is tried again. */
+  again: boolean;
 }

@@ -15,6 +15,8 @@ const rights = {
   sessions: 'rak_checkout_session_write',
   events: 'rak_event_read',
   endpoints: 'rak_webhook_write',
+  intents: 'rak_payment_intent_write',
+  methods: 'rak_payment_method_write',
 } as const;
 type Right = keyof typeof rights;
 
@@ -47,18 +49,44 @@ export interface StripeEndpoint {
 interface Session {
   id: string;
   object: 'checkout.session';
-  mode: 'payment';
+  mode: 'payment' | 'setup';
   status: 'open' | 'complete' | 'expired';
-  payment_status: 'unpaid' | 'paid';
+  payment_status: 'unpaid' | 'paid' | 'no_payment_required';
   payment_intent: string | null;
+  customer: string | null;
+  setup_intent: string | null;
   client_reference_id: string;
-  amount_total: number;
-  currency: string;
+  amount_total: number | null;
+  currency: string | null;
   locale: string | null;
   url: string | null;
   success_url: string;
   cancel_url: string;
   expires_at: number;
+  metadata: Record<string, string>;
+}
+
+/** Behavior of Stripe's test cards when they are charged without their person. */
+export type CardBehavior = 'succeeds' | 'declined' | 'expired' | 'authentication' | 'processing';
+
+interface StripeMethod {
+  id: string;
+  object: 'payment_method';
+  type: 'card';
+  customer: string | null;
+  card: { brand: string; last4: string; exp_month: number; exp_year: number };
+}
+
+interface Intent {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  currency: string;
+  customer: string | null;
+  payment_method: string;
+  status: 'succeeded' | 'requires_payment_method' | 'processing';
+  last_payment_error: { type: 'card_error'; code: string; decline_code?: string } | null;
+  created: number;
   metadata: Record<string, string>;
 }
 
@@ -95,7 +123,11 @@ type Answer = { status: number; body: object };
  * Faults of the next requests. `lost`: it takes effect without an answer; `broken`: the connection breaks as
  * well; a function is what happens before its answer.
  */
-export type Fault = { status: number; code?: string } | 'lost' | 'broken' | (() => Promise<unknown>);
+export type Fault =
+  | { status: number; code?: string; type?: string; html?: true }
+  | 'lost'
+  | 'broken'
+  | (() => Promise<unknown>);
 
 const now = (): number => Math.floor(Date.now() / 1000);
 const id = (prefix: string): string => `${prefix}_${randomBytes(8).toString('hex')}`;
@@ -116,6 +148,14 @@ export class StripeServer {
   /** Faults of the next requests, in order. */
   readonly faults: Fault[] = [];
   readonly endpoints: StripeEndpoint[] = [];
+  readonly methods: StripeMethod[] = [];
+  readonly intents: Intent[] = [];
+  /** Behavior of cards; by default they succeed. */
+  readonly behaviors = new Map<string, CardBehavior>();
+  /** Keys of requests that are still at work, which refuses them: 409. */
+  readonly atWork = new Set<string>();
+  /** Seconds since 1970 at Stripe. */
+  now: () => number = now;
   /** Sends an event to an endpoint, as Stripe does on its own; unset: tests deliver events. */
   deliver:
     | ((url: string, event: { payload: string; headers: Record<string, string> }) => Promise<unknown>)
@@ -124,7 +164,9 @@ export class StripeServer {
   /** The account that a session, charge, refund, event or endpoint belongs to. */
   private readonly owners = new WeakMap<object, Account>();
   private readonly deliveries = new Set<Promise<unknown>>();
-  private readonly answers = new Map<string, Answer>();
+  private readonly answers = new Map<string, Answer & { form: string }>();
+  /** Behavior of the card that the next completed page saves. */
+  nextCard: CardBehavior = 'succeeds';
   private readonly stripe = new Stripe('sk_test_of_the_tests');
   private readonly server: Server;
 
@@ -199,14 +241,45 @@ export class StripeServer {
   pay(session = this.session, { asynchronous = false } = {}): StripeServerEvent {
     const paid = { status: 'complete', url: null, payment_intent: id('pi') } as const;
     Object.assign(session, paid, { payment_status: asynchronous ? 'unpaid' : 'paid' });
-    if (!asynchronous) this.charge(session);
+    if (!asynchronous) this.charge(session, session);
     return this.createEvent('checkout.session.completed', session);
+  }
+
+  /** The client enters a card on the latest page, or that one. */
+  saveCard(session = this.session, behavior: CardBehavior = this.nextCard): StripeServerEvent {
+    const customer = id('cus');
+    const expired = behavior === 'expired';
+    const method: StripeMethod = {
+      id: id('pm'),
+      object: 'payment_method',
+      type: 'card',
+      customer,
+      card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: expired ? 2024 : 2038 },
+    };
+    this.methods.push(method);
+    this.behaviors.set(method.id, behavior);
+    this.inherit(session, method);
+    Object.assign(session, { status: 'complete', url: null, customer, setup_intent: id('seti') });
+    this.setups.set(session.id, method);
+    return this.createEvent('checkout.session.completed', session);
+  }
+
+  private readonly setups = new Map<string, StripeMethod>();
+
+  /** A charge that is processed succeeds. */
+  arriveIntent(intent = found(this.intents.at(-1))): StripeServerEvent {
+    return this.succeed(intent);
+  }
+
+  /** Stripe forgets its keys after a day. */
+  pruneKeys(): void {
+    this.answers.clear();
   }
 
   /** A pending payment arrives. */
   arrive(session = this.session): StripeServerEvent {
     session.payment_status = 'paid';
-    this.charge(session);
+    this.charge(session, session);
     return this.createEvent('checkout.session.async_payment_succeeded', session);
   }
 
@@ -250,7 +323,7 @@ export class StripeServer {
       id: id('evt'),
       object: 'event',
       type,
-      created: now(),
+      created: this.now(),
       data: { object: { ...object } },
     } as const;
     this.events.push(event);
@@ -290,7 +363,13 @@ export class StripeServer {
     const give = ({ status, body }: Answer): void =>
       void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     if (typeof fault === 'object' && 'status' in fault) {
-      const error = { type: 'invalid_request_error', code: fault.code, message: 'A fault of the tests' };
+      if (fault.html)
+        return void response.writeHead(fault.status, { 'Content-Type': 'text/html' }).end('<html>');
+      const error = {
+        type: fault.type ?? 'invalid_request_error',
+        code: fault.code,
+        message: 'A fault of the tests',
+      };
       return give({ status: fault.status, body: { error } });
     }
     const secret = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
@@ -307,9 +386,11 @@ export class StripeServer {
       );
     const given = request.headers['idempotency-key'];
     const key = typeof given === 'string' ? `${by.account.id} ${given}` : undefined;
+    if (key !== undefined && this.atWork.has(key.split(' ')[1] ?? '')) return give(keyInUse);
     const earlier = key === undefined ? undefined : this.answers.get(key);
+    if (earlier && earlier.form !== form.toString()) return give(keyOfAnother);
     const answer = earlier ?? this.route(call, form, searchParams, by.account);
-    if (key !== undefined) this.answers.set(key, answer);
+    if (key !== undefined) this.answers.set(key, { ...answer, form: form.toString() });
     if (fault === 'lost') return;
     if (fault === 'broken') return void response.destroy();
     await fault?.();
@@ -319,12 +400,13 @@ export class StripeServer {
   /** Its payment page, with two ways back: paid and unpaid. Going back alone sends no event. */
   private show(session: Session, paying: boolean, response: ServerResponse): void {
     if (paying) {
-      this.pay(session);
+      if (session.mode === 'setup') this.saveCard(session);
+      else this.pay(session);
       return void response.writeHead(303, { Location: session.success_url }).end();
     }
     const page = `<!doctype html><html lang="en"><title>Checkout</title><link rel="icon" href="data:,">
-      <h1>Pay $${(session.amount_total / 100).toFixed(2)}</h1>
-      <form method="post"><button>Pay</button></form><a href="${session.cancel_url}">Back</a></html>`;
+      <h1>${session.mode === 'setup' ? 'Save your card' : `Pay $${((session.amount_total ?? 0) / 100).toFixed(2)}`}</h1>
+      <form method="post"><button>${session.mode === 'setup' ? 'Save' : 'Pay'}</button></form><a href="${session.cancel_url}">Back</a></html>`;
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
   }
 
@@ -349,9 +431,23 @@ export class StripeServer {
       if (ending && session.status !== 'open')
         return { status: 400, body: { error: { type: 'invalid_request_error' } } };
       if (ending) this.expire(session);
-      return { status: 200, body: session };
+      const expands = [...query].some(([, value]) => value === 'setup_intent.payment_method');
+      return { status: 200, body: expands ? this.expanded(session) : session };
     }
     if (call === 'POST /v1/checkout/sessions') return { status: 200, body: this.begin(form, account) };
+    const [, methodId] = /^POST \/v1\/payment_methods\/([^/]+)\/detach$/.exec(call) ?? [];
+    if (methodId !== undefined) return this.detach(methodId, isOwn);
+    if (call === 'POST /v1/payment_intents') return this.chargeByCall(form, account, isOwn);
+    if (call === 'GET /v1/payment_intents') {
+      const customer = query.get('customer');
+      return list(
+        this.intents
+          .filter(isOwn)
+          .filter((one) => one.customer === customer)
+          .filter(since(query))
+          .reverse(),
+      );
+    }
     if (call === 'POST /v1/refunds') return this.refundByCall(form, account);
     if (call === 'GET /v1/refunds') {
       const payment = query.get('payment_intent');
@@ -389,42 +485,109 @@ export class StripeServer {
 
   private begin(form: URLSearchParams, account: Account): Session {
     const sessionId = id('cs');
+    const isSetup = form.get('mode') === 'setup';
     const session: Session = {
       id: sessionId,
       object: 'checkout.session',
-      mode: 'payment',
+      mode: isSetup ? 'setup' : 'payment',
       status: 'open',
-      payment_status: 'unpaid',
+      payment_status: isSetup ? 'no_payment_required' : 'unpaid',
       payment_intent: null,
+      customer: null,
+      setup_intent: null,
       client_reference_id: form.get('client_reference_id') ?? '',
-      amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
-      currency: form.get('line_items[0][price_data][currency]') ?? '',
+      amount_total: isSetup ? null : Number(form.get('line_items[0][price_data][unit_amount]')),
+      currency: isSetup ? null : (form.get('line_items[0][price_data][currency]') ?? ''),
       url: `${this.url}/pay/${sessionId}`,
       locale: form.get('locale'),
       success_url: form.get('success_url') ?? '',
       cancel_url: form.get('cancel_url') ?? '',
-      expires_at: now() + 24 * 60 * 60,
-      metadata: metadataOf(form, 'payment_intent_data[metadata]'),
+      expires_at: this.now() + 24 * 60 * 60,
+      metadata: metadataOf(form, isSetup ? 'metadata' : 'payment_intent_data[metadata]'),
     };
     this.owners.set(session, account);
     this.sessions.set(sessionId, session);
     return session;
   }
 
-  private charge(session: Session): void {
-    const { payment_intent, amount_total: amount, metadata } = session;
+  private charge({ payment_intent, amount_total, metadata }: Session, from: object): void {
+    this.addCharge({ payment_intent: payment_intent ?? '', amount: amount_total ?? 0, metadata }, from);
+  }
+
+  private addCharge(of: Pick<Charge, 'payment_intent' | 'amount' | 'metadata'>, from: object): void {
+    const { payment_intent, amount, metadata } = of;
     const charge: Charge = {
       id: id('ch'),
       object: 'charge',
-      payment_intent: payment_intent ?? '',
+      payment_intent,
       amount,
       amount_refunded: 0,
       status: 'succeeded',
-      created: now(),
+      created: this.now(),
       metadata,
     };
-    this.inherit(session, charge);
+    this.inherit(from, charge);
     this.charges.push(charge);
+  }
+
+  private expanded(session: Session): object {
+    const payment_method = this.setups.get(session.id) ?? null;
+    const setup_intent = session.setup_intent && {
+      id: session.setup_intent,
+      object: 'setup_intent',
+      payment_method,
+    };
+    return { ...session, setup_intent };
+  }
+
+  private detach(methodId: string, isOwn: (thing: object) => boolean): Answer {
+    const method = this.methods.find((one) => one.id === methodId && isOwn(one));
+    if (!method) return refusal(404, `No such PaymentMethod: '${methodId}'`, 'resource_missing');
+    if (method.customer === null)
+      return refusal(400, 'The payment method is not attached.', 'payment_method_unexpected_state');
+    method.customer = null;
+    return { status: 200, body: method };
+  }
+
+  /** A card is charged without its person: a decline is 402, with the intent that it leaves behind. */
+  private chargeByCall(form: URLSearchParams, account: Account, isOwn: (thing: object) => boolean): Answer {
+    const methodId = form.get('payment_method') ?? '';
+    const customer = form.get('customer');
+    const method = this.methods.find((one) => one.id === methodId && isOwn(one));
+    if (!method || method.customer === null || method.customer !== customer)
+      return refusal(400, `No such PaymentMethod: '${methodId}'`, 'resource_missing');
+    const behavior = this.behaviors.get(methodId) ?? 'succeeds';
+    const error = declines[behavior];
+    const intent: Intent = {
+      id: id('pi'),
+      object: 'payment_intent',
+      amount: Number(form.get('amount')),
+      currency: form.get('currency') ?? '',
+      customer,
+      payment_method: methodId,
+      status: error ? 'requires_payment_method' : 'processing',
+      last_payment_error: error,
+      created: this.now(),
+      metadata: metadataOf(form, 'metadata'),
+    };
+    this.owners.set(intent, account);
+    this.intents.push(intent);
+    if (error) {
+      this.createEvent('payment_intent.payment_failed', intent);
+      return {
+        status: 402,
+        body: { error: { ...error, message: 'Your card was declined.', payment_intent: intent } },
+      };
+    }
+    if (behavior === 'succeeds') this.succeed(intent);
+    return { status: 200, body: intent };
+  }
+
+  private succeed(intent: Intent): StripeServerEvent {
+    intent.status = 'succeeded';
+    const { id: payment_intent, amount, metadata } = intent;
+    this.addCharge({ payment_intent, amount, metadata }, intent);
+    return this.createEvent('payment_intent.succeeded', intent);
   }
 
   /** An object made of another one belongs to its account. */
@@ -473,15 +636,40 @@ const found = <Thing>(thing: Thing | undefined): Thing => {
   return thing;
 };
 
-const refusal = (status: number, message: string): Answer => ({
+const refusal = (status: number, message: string, code?: string): Answer => ({
   status,
-  body: { error: { type: 'invalid_request_error', message } },
+  body: { error: { type: 'invalid_request_error', message, ...(code !== undefined && { code }) } },
 });
+
+const keyInUse: Answer = {
+  status: 409,
+  body: {
+    error: { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'The key is in use.' },
+  },
+};
+const keyOfAnother: Answer = {
+  status: 400,
+  body: { error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters.' } },
+};
+
+const declines: Record<CardBehavior, Intent['last_payment_error']> = {
+  succeeds: null,
+  processing: null,
+  declined: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' },
+  expired: { type: 'card_error', code: 'expired_card' },
+  authentication: {
+    type: 'card_error',
+    code: 'authentication_required',
+    decline_code: 'authentication_required',
+  },
+};
 
 function rightFor(call: string): Right | undefined {
   const [, name = ''] = /^\w+ \/v1\/([\w/]+)/.exec(call) ?? [];
   if (name.startsWith('checkout/')) return 'sessions';
   if (name.startsWith('webhook_endpoints')) return 'endpoints';
+  if (name.startsWith('payment_intents')) return 'intents';
+  if (name.startsWith('payment_methods')) return 'methods';
   return (['account', 'charges', 'refunds', 'events'] as const).find((right) => right === name);
 }
 

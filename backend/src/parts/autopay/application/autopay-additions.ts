@@ -4,7 +4,8 @@ import { dollars } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { PartScope } from '../../../platform/parts/part-scope.js';
 import { draft, type NotificationDraft } from '../../../modules/notifications/index.js';
-import type { AgreementEvent, ChargeEvent } from '../domain/autopay-events.js';
+import type { ChargeEvent } from '../../../modules/billing/index.js';
+import type { AgreementEvent } from '../domain/autopay-events.js';
 import { ChargeRepository } from '../domain/ports.js';
 import { AutopayQueries } from './autopay-queries.js';
 import { Charges } from './charges.js';
@@ -112,7 +113,7 @@ function endedRule({
   const toClient = {
     type: 'warning',
     to: 'client',
-    needs: 'client_owner',
+    needs: 'pay',
     category: 'payment',
     url: `/client/payments?autopay=${recurringInvoiceId}`,
   } as const;

@@ -1,9 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type DomainEvent,
-  DomainEvents,
-  type DomainEventTypes,
-} from '../../../platform/unit-of-work/domain-events.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { processEach } from '../../../platform/events/process-each.js';
 import { PartScope } from '../../../platform/parts/part-scope.js';
@@ -12,6 +8,7 @@ import { SavedCards } from './saved-cards.js';
 
 declare module '../../../platform/events/jobs.js' {
   interface JobTypes {
+    'autopay.announce': { invoiceId: number };
     'autopay.finish-page': { sessionId: string };
     'autopay.forget-cards': object;
   }
@@ -21,17 +18,10 @@ declare module '../../../platform/events/jobs.js' {
 @Injectable()
 export class AutopayJobs {
   constructor(scope: PartScope, jobs: Jobs, events: DomainEvents, charges: Charges, cards: SavedCards) {
-    const isIssue = (event: DomainEvent): event is DomainEventTypes['invoice.issued'] =>
-      event.type === 'invoice.issued';
-    scope.readAfterCommit({
-      select: (published) => published.filter(isIssue),
-      read: async (committed) => {
-        for (const { events: read, within } of committed.filter(({ isHistory }) => !isHistory))
-          await within(async () => {
-            for (const { invoiceId } of read.filter(isIssue)) await charges.announce(invoiceId);
-          });
-      },
+    scope.subscribe('invoice.issued', async ({ invoiceId }) => {
+      if (await charges.isWanted(invoiceId)) await jobs.send('autopay.announce', { invoiceId });
     });
+    scope.onJob('autopay.announce', ({ invoiceId }) => charges.announce(invoiceId));
     jobs.every('autopay.charge', { minutes: 5 }, async () =>
       processEach(await charges.due(), (id) => charges.make(id, !scope.isOn)),
     );

@@ -6,11 +6,11 @@ import {
   type CardChargeUpdate,
   CardPayments,
   type CardRefusal,
+  type ChargeEvent,
 } from '../../../modules/billing/index.js';
 import { Site } from '../../../modules/practice/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { Agreement } from '../domain/agreement.js';
-import type { ChargeEvent } from '../domain/autopay-events.js';
 import { type Cancellation, type Charge, chargeKey } from '../domain/charge.js';
 import { chargeFrom, firstCharge, laterCharge, mostAttempts } from '../domain/charge-times.js';
 import { AgreementRepository, CardRepository, ChargeRepository } from '../domain/ports.js';
@@ -51,9 +51,18 @@ export class Charges {
     private readonly clock: Clock,
   ) {}
 
-  /** Announces the charge of an issued invoice, in the open unit of work. @param invoiceId invoices.id */
-  async announce(invoiceId: number): Promise<void> {
-    const issued = await this.agreements.ofInvoice(invoiceId);
+  /** Whether an issued invoice is to be announced. */
+  isWanted(invoiceId: number): Promise<boolean> {
+    return this.agreements.isAgreed(invoiceId);
+  }
+
+  /** Announces the charge of an issued invoice, once. @param invoiceId invoices.id */
+  announce(invoiceId: number): Promise<void> {
+    return this.work.run(() => this.announceLocked(invoiceId));
+  }
+
+  private async announceLocked(invoiceId: number): Promise<void> {
+    const issued = await this.agreements.lockOfInvoice(invoiceId);
     if (!issued) return;
     const { agreement, amount, issuedOn } = issued;
     const { recurringInvoiceId } = agreement;

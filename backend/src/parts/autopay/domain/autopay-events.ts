@@ -21,13 +21,4 @@ export interface AgreementEvent extends Recorded {
   amount: string | null;
 }
 
-/** A card was charged for an invoice, or its bank refused it. */
-export interface ChargeEvent extends Recorded {
-  type: `autopay.${'charged' | 'refused'}`;
-  clientId: number;
-  invoiceId: number;
-  /** True if it is tried again. */
-  again: boolean;
-}
-
-export type AutopayEvent = PaymentMethodEvent | AgreementEvent | ChargeEvent;
+export type AutopayEvent = PaymentMethodEvent | AgreementEvent;

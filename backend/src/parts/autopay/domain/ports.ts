@@ -63,8 +63,15 @@ export abstract class AgreementRepository {
   /** Lets one that ended by its amount ask no more. */
   abstract dismiss(recurringInvoiceId: number): Promise<void>;
 
-  /** The agreement in force on an invoice's recurring one; undefined without one. @param invoiceId invoices.id */
-  abstract ofInvoice(invoiceId: number): Promise<IssuedInvoice | undefined>;
+  /** Whether an agreement is in force on an invoice's recurring one. */
+  abstract isAgreed(invoiceId: number): Promise<boolean>;
+
+  /**
+   * Locks the agreement in force on an invoice's recurring one until the open unit of work ends.
+   * @param invoiceId invoices.id
+   * @returns undefined without one, or if the invoice has a charge
+   */
+  abstract lockOfInvoice(invoiceId: number): Promise<IssuedInvoice | undefined>;
 }
 
 /** An issued invoice of a recurring one with an agreement in force. */

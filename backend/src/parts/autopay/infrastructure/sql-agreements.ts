@@ -69,20 +69,36 @@ export class SqlAgreements implements AgreementRepository {
     );
   }
 
-  async ofInvoice(invoiceId: number): Promise<IssuedInvoice | undefined> {
+  isAgreed(invoiceId: number): Promise<boolean> {
+    return this.sql.some(
+      'autopay-agreement.is-agreed',
+      `SELECT FROM invoices i JOIN autopay_agreements a ON a.recurring_invoice_id = i.recurring_invoice_id
+         AND a.ended_at IS NULL WHERE i.id = $1`,
+      [invoiceId],
+    );
+  }
+
+  async lockOfInvoice(invoiceId: number): Promise<IssuedInvoice | undefined> {
     const row = await this.sql.first<
       Row & { invoiceNumber: string; issuedOn: string; invoiceAmount: string }
     >(
-      'autopay-agreement.of-invoice',
+      'autopay-agreement.lock-of-invoice',
       `SELECT ${columns}, i.invoice_number AS "invoiceNumber", to_char(i.issued_on, 'YYYY-MM-DD') AS "issuedOn",
          i.amount::text AS "invoiceAmount"
        FROM invoices i JOIN recurring_invoices r ON r.id = i.recurring_invoice_id
          JOIN autopay_agreements a ON a.recurring_invoice_id = r.id AND a.ended_at IS NULL
-       WHERE i.id = $1 AND i.state = 'issued'`,
+       WHERE i.id = $1 AND i.state = 'issued' FOR UPDATE OF a`,
       [invoiceId],
     );
-    if (!row) return undefined;
+    if (!row || (await this.isAnnounced(invoiceId))) return undefined;
     const { invoiceNumber, issuedOn, invoiceAmount, ...agreement } = row;
     return { agreement: agreementOf(agreement), invoiceNumber, issuedOn, amount: Money.parse(invoiceAmount) };
+  }
+
+  /** A statement of its own, since the locking one does not see what was committed while it waited. */
+  private isAnnounced(invoiceId: number): Promise<boolean> {
+    return this.sql.some('autopay-charge.of-invoice', 'SELECT FROM autopay_charges WHERE invoice_id = $1', [
+      invoiceId,
+    ]);
   }
 }

@@ -56,6 +56,8 @@ const offered = {
   'dispute.opened': subjectId,
   'dispute.won': subjectId,
   'dispute.lost': subjectId,
+  'autopay.charged': subjectId,
+  'autopay.refused': subjectId,
   'appointment.booked': subjectId,
   'appointment.confirmed': subjectId,
   'appointment.rescheduled': subjectId,

@@ -1,0 +1,431 @@
+import { type Agent, isRefused, pages, password, TestApp } from '../../../../test/test-app.js';
+import { Jobs } from '../../../platform/events/jobs.js';
+import { AutopayQueries } from '../application/autopay-queries.js';
+import { AutopayPractice, confirmedClient, mailSettings } from '../testing/autopay-over-http.js';
+
+let app: TestApp;
+let admin: Agent;
+let practice: AutopayPractice;
+let client: { agent: Agent; id: number };
+let names = 0;
+beforeAll(async () => {
+  app = await TestApp.start({ ...mailSettings, THROTTLE: 'off' });
+  ({ agent: admin } = await app.admin());
+  practice = new AutopayPractice(app, admin);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  app.clock.reset();
+  admin = practice.admin = await app.signIn('consultant');
+  client = await confirmedClient(app, `client${++names}`);
+});
+
+const cards = '/api/payment-methods';
+const own = '/api/recurring-invoices';
+interface Row {
+  id: number;
+  [field: string]: unknown;
+}
+const save = async (test?: string): Promise<Row> =>
+  (await client.agent.post(cards).send({ test }).expect(201)).body as Row;
+const listed = async (agent = client.agent) => (await agent.get(own).expect(200)).body as Row[];
+
+/** A recurring invoice that the saved card pays. */
+async function agreed(over: object = {}, test?: string): Promise<number> {
+  await save(test);
+  const id = await practice.recurring(client.id, over);
+  await practice.turn(client.agent, id, true).expect(200);
+  return id;
+}
+
+/** An issued invoice with automatic payment, whose announcement was taken at 8:00. */
+async function announced(id: number): Promise<number> {
+  await practice.pass(1, '08:00');
+  const invoiceId = await practice.issue(id);
+  await practice.deliverMails();
+  return invoiceId;
+}
+
+const eventsOf = (type: string) =>
+  app.sql.rows<{ details: unknown; actor_id: number | null }>(
+    'test.events',
+    'SELECT details, actor_id FROM activity_events WHERE type = $1 AND client_id = $2 ORDER BY id',
+    [type, client.id],
+  );
+
+describe('a saved card', () => {
+  it('is listed without its number, newest first, until it is removed', async () => {
+    const first = await save();
+    expect(first).toEqual({
+      id: expect.any(Number) as number,
+      brand: 'visa',
+      last4: '4242',
+      expires: '2039-12',
+      created_at: expect.any(String) as string,
+    });
+    const second = await save('refused');
+    expect((await client.agent.get(cards).expect(200)).body).toEqual([second, first]);
+    await client.agent.delete(`${cards}/${first.id}`).expect(204);
+    await client.agent.delete(`${cards}/${first.id}`).expect(404);
+    expect((await client.agent.get(cards).expect(200)).body).toEqual([second]);
+  });
+
+  it('is saved once for an Idempotency-Key', async () => {
+    const send = () => client.agent.post(cards).set('Idempotency-Key', 'one card').expect(201);
+    const { body } = await send();
+    expect((await send()).body).toEqual(body);
+    expect((await client.agent.get(cards)).body).toHaveLength(1);
+  });
+
+  it('is for sessions of the client and owners alone', async () => {
+    const { id } = await save();
+    await isRefused(admin.get(cards), 403, 'auth.forbidden');
+    await isRefused(admin.post(cards), 403, 'auth.forbidden');
+    const { body } = await client.agent
+      .post('/api/access-tokens')
+      .send({ name: 'Script', scope: 'write', password })
+      .expect(201);
+    const token = `Bearer ${(body as { token: string }).token}`;
+    for (const call of [
+      app.visitor().get(cards),
+      app.visitor().post(cards),
+      app.visitor().delete(`${cards}/${id}`),
+    ])
+      await isRefused(call.set('Authorization', token), 403, 'auth.session_required');
+    const stranger = await app.client(`stranger${names}`);
+    await isRefused(stranger.agent.delete(`${cards}/${id}`), 404, 'payment_method.not_found');
+    await isRefused(client.agent.post(cards).send({ test: 'stolen' }), 400, 'request.invalid');
+  });
+});
+
+describe('turning automatic payment on', () => {
+  it('needs agreement, a card, a confirmed address and email, in this order', async () => {
+    const id = await practice.recurring(client.id);
+    const patch = (body: object) => client.agent.patch(`${own}/${id}`).send({ password, ...body });
+    await isRefused(patch({}), 400, 'request.invalid');
+    await isRefused(patch({ autopay: true }), 400, 'request.invalid');
+    expect((await patch({ autopay: true, agreed: false }).expect(400)).body).toMatchObject({
+      fields: { agreed: expect.any(String) as string },
+    });
+    await isRefused(patch({ autopay: true, agreed: true }), 409, 'payment_method.missing');
+    await save();
+    await app.sql.rows('test.unconfirm', 'UPDATE users SET confirmed_email = NULL WHERE id = $1', [
+      client.id,
+    ]);
+    await isRefused(patch({ autopay: true, agreed: true }), 409, 'email.not_confirmed');
+    await app.sql.rows('test.confirm-again', 'UPDATE users SET confirmed_email = email WHERE id = $1', [
+      client.id,
+    ]);
+    await isRefused(
+      patch({ autopay: true, agreed: true, agreedAmount: '99.00' }),
+      409,
+      'autopay.amount_changed',
+    );
+    expect((await patch({ autopay: true, agreed: true, agreedAmount: '100.00' }).expect(200)).body).toEqual({
+      id,
+      description: 'Monthly package',
+      items: [expect.objectContaining({ description: 'Bookkeeping', amount: '100.00' })],
+      subtotal: '100.00',
+      taxes: [],
+      amount: '100.00',
+      every: 'month',
+      nextOn: expect.any(String) as string,
+      endsOn: null,
+      autopay: true,
+      agreedAmount: '100.00',
+      terms: expect.stringContaining('up to $100.00 every month for “Monthly package”') as string,
+    });
+  });
+
+  it('records the words that were agreed to, in their language', async () => {
+    await save();
+    const id = await practice.recurring(client.id);
+    const inSpanish = client.agent.patch(`${own}/${id}`).set('Accept-Language', 'es');
+    const { body } = await inSpanish.send({ autopay: true, agreed: true, password }).expect(200);
+    const { terms } = body as { terms: string };
+    const stored = await app.sql.first(
+      'test.agreement',
+      `SELECT language, text, text_sha256, encode(sha256(convert_to(text, 'UTF8')), 'hex') AS hash, amount, agreed_by
+       FROM autopay_agreements WHERE recurring_invoice_id = $1`,
+      [id],
+    );
+    const { text_sha256 } = stored ?? {};
+    expect(stored).toEqual({
+      language: expect.stringMatching(/^(en|es)$/) as string,
+      text: terms,
+      text_sha256,
+      hash: text_sha256,
+      amount: '100.00',
+      agreed_by: client.id,
+    });
+    const [event] = await eventsOf('autopay.turned_on');
+    expect(event).toMatchObject({
+      actor_id: client.id,
+      details: { amount: '100.00', language: stored?.['language'], textSha256: text_sha256 },
+    });
+  });
+
+  it('is for the client and owners alone, in a fresh session', async () => {
+    await save();
+    const id = await practice.recurring(client.id);
+    await isRefused(
+      admin.patch(`${own}/${id}`).send({ autopay: true, agreed: true, password }),
+      403,
+      'auth.forbidden',
+    );
+    const stranger = await app.client(`stranger${names}`);
+    await isRefused(practice.turn(stranger.agent, id, true), 404, 'recurring_invoice.not_found');
+    const { body } = await client.agent
+      .post('/api/access-tokens')
+      .send({ name: 'Script', scope: 'write', password })
+      .expect(201);
+    const byToken = app.visitor().patch(`${own}/${id}`).send({ autopay: true, agreed: true, password });
+    await isRefused(
+      byToken.set('Authorization', `Bearer ${(body as { token: string }).token}`),
+      403,
+      'auth.session_required',
+    );
+    app.clock.pass(20 * 60 * 1000);
+    await isRefused(
+      client.agent.patch(`${own}/${id}`).send({ autopay: true, agreed: true }),
+      403,
+      'auth.password_required',
+    );
+    expect(await listed()).toMatchObject([{ id, autopay: false, agreedAmount: null }]);
+  });
+
+  it('lasts until it is turned off, or the last card is removed', async () => {
+    const id = await agreed();
+    await practice.turn(client.agent, id, false).expect(200);
+    expect(await listed()).toMatchObject([{ autopay: false, agreedAmount: null }]);
+    await practice.turn(client.agent, id, true).expect(200);
+    const other = await save();
+    const [, first] = (await client.agent.get(cards)).body as Row[];
+    await client.agent.delete(`${cards}/${first?.id}`).expect(204);
+    expect(await listed()).toMatchObject([{ autopay: true }]);
+    await client.agent.delete(`${cards}/${other.id}`).expect(204);
+    expect(await listed()).toMatchObject([{ autopay: false, agreedAmount: null }]);
+    expect((await eventsOf('autopay.turned_off')).map(({ details }) => details)).toEqual([
+      { because: 'turned_off' },
+      { because: 'card_removed' },
+    ]);
+  });
+});
+
+it('a client lists their recurring invoices page by page, without those of others and ended ones', async () => {
+  const first = await practice.recurring(client.id);
+  const second = await practice.recurring(client.id, { description: 'Payroll', every: 'quarter' });
+  const ended = await practice.recurring(client.id);
+  await admin.delete(`/api/admin/recurring-invoices/${ended}`).expect(204);
+  await practice.recurring((await app.client(`other${names}`)).id);
+  const found = await pages<Row>(client.agent, `${own}?limit=1`);
+  expect(found.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual([second, first]);
+  expect(found[0]?.total).toBe(2);
+});
+
+describe('an invoice with automatic payment', () => {
+  it('is announced at issue, and charged on the third day at 9:00', async () => {
+    const invoiceId = await announced(await agreed());
+    expect(await practice.tries(invoiceId)).toEqual(['1 announced']);
+    expect(await practice.mails(client.id)).toEqual(['Your card will be charged']);
+    const mail = await app.sql.onlyValue<string>(
+      'test.announcement',
+      `SELECT text FROM outbox WHERE user_id = $1 AND subject LIKE 'Your card%'`,
+      [client.id],
+    );
+    expect(mail).not.toMatch(/\$|100\.00|package/);
+    await practice.pass(3, '08:59');
+    await practice.charge();
+    expect(await practice.payments(invoiceId)).toEqual([]);
+    await practice.pass(0, '09:00');
+    await practice.charge();
+    await practice.charge();
+    expect(await practice.payments(invoiceId)).toEqual(['card 100.00']);
+    expect(await practice.tries(invoiceId)).toEqual(['1 charged']);
+    expect((await eventsOf('autopay.charged')).map(({ details }) => details)).toEqual([
+      { amount: '100.00', attempt: 1 },
+    ]);
+  });
+
+  it('waits 72 hours from the time at which a mail server took the announcement', async () => {
+    const id = await agreed();
+    await practice.pass(1, '08:00');
+    const invoiceId = await practice.issue(id);
+    await practice.pass(3);
+    await practice.charge();
+    expect(await practice.tries(invoiceId)).toEqual(['1 announced']);
+    await practice.pass(1, '08:30');
+    await practice.deliverMails();
+    await practice.pass(2);
+    await practice.charge();
+    expect(await practice.payments(invoiceId)).toEqual([]);
+    await practice.pass(1);
+    await practice.charge();
+    expect(await practice.payments(invoiceId)).toEqual(['card 100.00']);
+  });
+
+  it('is not charged, and automatic payment ends, if its announcement cannot be delivered', async () => {
+    const id = await agreed();
+    await practice.pass(1, '08:00');
+    const invoiceId = await practice.issue(id);
+    await app.sql.rows('test.fail-mails', `UPDATE outbox SET status = 'failed' WHERE status = 'pending'`, []);
+    await practice.pass(3);
+    await practice.charge();
+    expect(await practice.tries(invoiceId)).toEqual(['1 canceled no_email']);
+    expect((await eventsOf('autopay.turned_off')).map(({ details }) => details)).toEqual([
+      { because: 'no_email' },
+    ]);
+  });
+
+  it('is paid from credit first', async () => {
+    const id = await agreed();
+    const credit = `/api/admin/clients/${client.id}/credit`;
+    await admin.post(credit).send({ amount: '30.00', method: 'check' }).expect(201);
+    const invoiceId = await announced(id);
+    const text = await app.sql.onlyValue<string>(
+      'test.announcement',
+      `SELECT text FROM outbox WHERE user_id = $1 AND subject LIKE 'Your card%'`,
+      [client.id],
+    );
+    expect(text).toContain('less your credit');
+    await practice.pass(3);
+    await practice.charge();
+    expect(await practice.payments(invoiceId)).toEqual(['credit 30.00', 'card 70.00']);
+    expect(await practice.tries(invoiceId)).toEqual(['1 charged']);
+  });
+
+  it('is not charged at all if credit covers it', async () => {
+    const id = await agreed();
+    const credit = `/api/admin/clients/${client.id}/credit`;
+    await admin.post(credit).send({ amount: '100.00', method: 'check' }).expect(201);
+    const invoiceId = await announced(id);
+    await practice.pass(3);
+    await practice.charge();
+    expect(await practice.payments(invoiceId)).toEqual(['credit 100.00']);
+    expect(await practice.tries(invoiceId)).toEqual(['1 canceled paid']);
+  });
+
+  it.each([
+    ['paid', 'paid'],
+    ['voided', 'void'],
+    ['turned off', 'turned_off'],
+  ])('is not charged once it is %s', async (what, reason) => {
+    const id = await agreed();
+    const invoiceId = await announced(id);
+    const at = `/api/admin/invoices/${invoiceId}`;
+    admin = await app.signIn('consultant');
+    if (what === 'paid')
+      await admin.post(`${at}/payments`).send({ amount: '100.00', method: 'cash' }).expect(201);
+    if (what === 'voided') await admin.post(`${at}/void`).send({ reason: 'A mistake' }).expect(200);
+    if (what === 'turned off') await practice.turn(await app.signIn(`client${names}`), id, false).expect(200);
+    await practice.pass(3);
+    await practice.charge();
+    expect(await practice.tries(invoiceId)).toEqual([`1 canceled ${reason}`]);
+    expect(await practice.payments(invoiceId)).toEqual(what === 'paid' ? ['cash 100.00'] : []);
+  });
+
+  it('above the agreed amount is not charged, and the client is asked again', async () => {
+    const id = await agreed();
+    await admin
+      .patch(`/api/admin/recurring-invoices/${id}`)
+      .send({ items: [{ description: 'Bookkeeping', amount: '120.00' }] })
+      .expect(200);
+    await practice.pass(1, '08:00');
+    const invoiceId = await practice.issue(id);
+    expect(await practice.tries(invoiceId)).toEqual([]);
+    expect(await practice.mails(client.id)).toEqual([]);
+    client.agent = await app.signIn(`client${names}`);
+    expect(await listed()).toMatchObject([{ id, autopay: false, agreedAmount: '100.00', amount: '120.00' }]);
+    const tasks = async () =>
+      ((await client.agent.get('/api/to-do').expect(200)).body as Row[]).filter(
+        ({ type }) => type === 'autopay',
+      );
+    expect(await tasks()).toMatchObject([
+      { id, title: 'Monthly package', amount: '120.00', url: `/client/payments?autopay=${id}` },
+    ]);
+    const { body: notifications } = await client.agent.get('/api/notifications').expect(200);
+    expect((notifications as Row[]).map(({ title }) => title)).toContain('Automatic payment is off');
+    await practice.turn(client.agent, id, true).expect(200);
+    expect(await tasks()).toEqual([]);
+    expect(await listed()).toMatchObject([{ autopay: true, agreedAmount: '120.00' }]);
+  });
+});
+
+describe('a refused card', () => {
+  it.each([
+    ['refused', 'declined'],
+    ['expired', 'expired'],
+    ['authentication', 'authentication'],
+  ])(
+    '(%s) is tried again 3 and 7 days later, each time after an email; both are told',
+    async (test, reason) => {
+      const invoiceId = await announced(await agreed({}, test));
+      await practice.pass(3, '09:02');
+      await practice.charge();
+      expect(await practice.tries(invoiceId)).toEqual([`1 refused ${reason}`, '2 announced']);
+      await practice.deliverMails();
+      await practice.pass(2, '23:00');
+      await practice.charge();
+      expect(await practice.tries(invoiceId)).toEqual([`1 refused ${reason}`, '2 announced']);
+      await practice.pass(1, '09:01');
+      await practice.charge();
+      await practice.deliverMails();
+      await practice.pass(4, '09:01');
+      await practice.charge();
+      await practice.charge();
+      expect(await practice.tries(invoiceId)).toEqual([
+        `1 refused ${reason}`,
+        `2 refused ${reason}`,
+        `3 refused ${reason}`,
+      ]);
+      expect(await practice.payments(invoiceId)).toEqual([]);
+      expect(await practice.mails(client.id)).toEqual([
+        'Your card will be charged',
+        ...Array<string>(3).fill('Your card was refused'),
+      ]);
+      expect((await eventsOf('autopay.refused')).map(({ details }) => details)).toEqual(
+        [1, 2, 3].map((attempt) => ({ reason, attempt })),
+      );
+      const told = async (agent: Agent) =>
+        ((await agent.get('/api/notifications?limit=100').expect(200)).body as Row[]).filter(
+          ({ title, client: about }) => title === 'Card refused' && (about as Row | null)?.id !== -1,
+        ).length;
+      expect(await told(await app.signIn(`client${names}`))).toBe(3);
+      expect(await told(await app.signIn('consultant'))).toBeGreaterThanOrEqual(3);
+    },
+  );
+
+  it('that is replaced is charged at the next try', async () => {
+    const invoiceId = await announced(await agreed({}, 'refused'));
+    await practice.pass(3);
+    await practice.charge();
+    await practice.deliverMails();
+    client.agent = await app.signIn(`client${names}`);
+    await save();
+    await practice.pass(3);
+    await practice.charge();
+    expect(await practice.tries(invoiceId)).toEqual(['1 refused declined', '2 charged']);
+    expect(await practice.payments(invoiceId)).toEqual(['card 100.00']);
+  });
+});
+
+it('closing an account ends what its card pays, and removes the card', async () => {
+  const invoiceId = await announced(await agreed());
+  admin = await app.signIn('consultant');
+  await admin.delete(`/api/admin/clients/${client.id}`).expect(204);
+  await practice.pass(3);
+  await practice.charge();
+  expect(await practice.tries(invoiceId)).toEqual(['1 canceled turned_off']);
+  await app.app.get(Jobs).runNow('autopay.forget-cards');
+  expect(await app.sql.count('test.cards', 'saved_cards WHERE user_id = $1', [client.id])).toBe(0);
+});
+
+it('a client’s export has their cards, agreements and charges', async () => {
+  const id = await agreed();
+  const invoiceId = await announced(id);
+  expect(await app.app.get(AutopayQueries).exported(client.id)).toMatchObject({
+    savedCards: [{ brand: 'visa', last4: '4242', expires: '2039-12' }],
+    agreements: [{ recurringInvoiceId: id, amount: '100.00', endedAt: null }],
+    charges: [{ invoiceId, attempt: 1, state: 'announced', amount: null }],
+  });
+});
