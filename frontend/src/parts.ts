@@ -1,4 +1,5 @@
 /* The parts of this build: without its line and its folder, the product is built without it. */
+export { autopay } from './parts/autopay';
 export { blog } from './parts/blog';
 export { booking } from './parts/booking';
 export { books } from './parts/books';

@@ -22,7 +22,7 @@ export class OwnRecurringInvoicesController {
     description: 'Those that have not ended, with whether the saved card pays them.',
     answer: [OwnRecurringInvoiceDto],
   })
-  listRecurringInvoices(@CurrentActor() person: Actor, @Query() query: PageQuery) {
+  listOwnRecurringInvoices(@CurrentActor() person: Actor, @Query() query: PageQuery) {
     return this.queries.recurring(person, query);
   }
 

@@ -30,6 +30,7 @@ const tags = {
   Invoices: 'Invoices and their PDFs',
   'Invoice links': 'An invoice opened by its emailed link, without a login',
   'Recurring invoices': 'Invoices that are issued on a schedule',
+  'Payment methods': 'Cards that clients save, which are charged for their recurring invoices',
   Prices: 'Price list of the website and of invoices',
   'Tax rates': 'Taxes that items of invoices name, with their words in each language',
   Credit: 'Money that came before an invoice or above it, and the accounts of the ledger',

@@ -6,6 +6,7 @@ import { RefreshButton } from '../../../shared/antd/refresh-button';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { SearchInput } from '../../../shared/antd/search-input';
 import type { InvoiceDto } from '../../../shared/api';
+import { Added, type AddedComponent } from '../../../shared/parts/parts-in-use';
 import type { PagedList } from '../../../shared/http/paged-list';
 import { formatMoney } from '../../../shared/text/format';
 import { StatementButton } from '../shared/offered/period-button';
@@ -16,6 +17,13 @@ import { InvoiceLists } from './invoice-lists';
 import { usePaying } from './paying';
 import { filterOptions, useInvoiceFilters, useInvoices, useOwedSummary } from './use-invoices';
 import './invoices.css';
+
+declare module '../../../shared/parts/additions' {
+  interface AdditionTypes {
+    /** Ways to pay later invoices, above the list. */
+    'payments.cards': AddedComponent<object>;
+  }
+}
 
 /** The client's invoices: unpaid, paid, and a button for a statement. */
 export function InvoicesTab() {
@@ -72,6 +80,7 @@ export function InvoicesTab() {
         </div>
       </div>
       <Credit />
+      <Added at="payments.cards" with={{}} />
       <InvoiceLists owed={owed} settled={settled} filtered={active} onClear={clear} />
     </section>
   );

@@ -64,6 +64,13 @@ const labels = (): Record<ToDoType, TaskLabels> => ({
     asked: (date) => t('Requested {date}', { date }),
     action: () => t('Review the access'),
   },
+  autopay: {
+    icon: 'card',
+    title: ({ title }) => t('Agree to the new amount of {title}', { title }),
+    next: ({ title }) => t('Next: agree to the new amount of {title}', { title }),
+    asked: (date) => t('Requested {date}', { date }),
+    action: ({ amount }) => t('Review {amount}', { amount: formatMoney(amount ?? '0.00') }),
+  },
 });
 
 /** 'review' for 'Review'; 'IRS review' and 'LLC setup' stay. */

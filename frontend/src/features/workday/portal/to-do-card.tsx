@@ -185,6 +185,7 @@ function usePlaceOf({ type, id, client }: ToDoDto): { to: string; state: unknown
     pay: address.invoice(id),
     answer: { to: address.screen(`/client/messages/${id}`), state: null },
     confirm: address.appointment(id),
+    autopay: { to: address.tab('payments', { autopay: String(id) }), state: null },
     approve: { to: address.screen('/client/people'), state: null },
   };
   return places[type];

@@ -65,6 +65,8 @@ const subjects: Readonly<Record<WebhookEvent, Subject>> = {
   'refund.made': 'payments',
   'dispute.opened': 'payments',
   'dispute.won': 'payments',
+  'autopay.charged': 'payments',
+  'autopay.refused': 'payments',
   'dispute.lost': 'payments',
   'appointment.booked': 'appointments',
   'appointment.confirmed': 'appointments',

@@ -1,0 +1,159 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aSite, aUser } from '../../../../test/fixtures';
+import { findToast, renderInArea } from '../../../../test/render';
+import { refusal, server } from '../../../../test/server';
+import type { OwnRecurringInvoiceDto, PaymentMethodDto } from '../../../shared/api';
+import { loadParts } from '../../../app/part-areas';
+import { Autopay } from './autopay';
+
+beforeAll(() => loadParts('portal'));
+
+const visa: PaymentMethodDto = {
+  id: 3,
+  brand: 'visa',
+  last4: '4242',
+  expires: '2038-04',
+  created_at: '2026-11-20T15:04:05.000Z',
+};
+const monthly: OwnRecurringInvoiceDto = {
+  id: 7,
+  description: 'Monthly package',
+  items: [],
+  subtotal: '125.00',
+  taxes: [],
+  amount: '125.00',
+  every: 'month',
+  nextOn: '2027-01-31',
+  endsOn: null,
+  autopay: false,
+  agreedAmount: null,
+  terms: 'I allow Example Practice to charge my saved card up to $125.00 every month.',
+};
+
+interface Served {
+  cards?: PaymentMethodDto[];
+  recurring?: OwnRecurringInvoiceDto[];
+  at?: string;
+}
+
+/** Renders the section; the server keeps what is changed. @returns the bodies that were sent */
+function renderAutopay({ cards = [visa], recurring = [monthly], at = '/client/payments' }: Served = {}) {
+  const sent: unknown[] = [];
+  const kept = { cards, recurring };
+  server.use(
+    http.get('/api/payment-methods', () => HttpResponse.json(kept.cards)),
+    http.get('/api/recurring-invoices', () =>
+      HttpResponse.json(kept.recurring, { headers: { 'X-Total-Count': String(kept.recurring.length) } }),
+    ),
+    http.patch('/api/recurring-invoices/7', async ({ request }) => {
+      const body = (await request.json()) as { autopay: boolean };
+      sent.push(body);
+      kept.recurring = [{ ...monthly, autopay: body.autopay }];
+      return HttpResponse.json(kept.recurring[0]);
+    }),
+    http.post('/api/payment-methods', async ({ request }) => {
+      sent.push(await request.json());
+      kept.cards = [{ ...visa, id: 4 }, ...kept.cards];
+      return HttpResponse.json(kept.cards[0], { status: 201 });
+    }),
+    http.delete('/api/payment-methods/3', () => {
+      sent.push('removed');
+      kept.cards = [];
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return { sent, ...renderInArea(<Autopay />, { at, signedIn: aUser() }) };
+}
+
+const theSwitch = () => screen.findByRole('switch', { name: 'Pay “Monthly package” automatically' });
+
+test('one switch agrees to its words, and turns it off again', async () => {
+  const { sent, user } = renderAutopay();
+  const off = await theSwitch();
+  expect(off).not.toBeChecked();
+  expect(off).toHaveAccessibleDescription(monthly.terms);
+  expect(screen.getByText('$125.00 every month · next on January 31, 2027')).toBeInTheDocument();
+  await user.click(off);
+  await findToast('Automatic payment is on');
+  await waitFor(async () => expect(await theSwitch()).toBeChecked());
+  await user.click(await theSwitch());
+  await findToast('Automatic payment is off');
+  expect(sent).toEqual([{ autopay: true, agreed: true, agreedAmount: '125.00' }, { autopay: false }]);
+});
+
+test('a card is saved first', async () => {
+  const { sent, user } = renderAutopay({ cards: [] });
+  expect(await theSwitch()).toBeDisabled();
+  expect(await theSwitch()).toHaveAccessibleDescription(`${monthly.terms} Save a card first.`);
+  await user.click(screen.getByRole('button', { name: 'Save a card' }));
+  await findToast('Card saved');
+  expect(await screen.findByText('Visa ending in 4242')).toBeInTheDocument();
+  expect(screen.getByText('Expires 04/2038')).toBeInTheDocument();
+  expect(await theSwitch()).toBeEnabled();
+  expect(sent).toEqual([{}]);
+});
+
+test('removing the last card says what ends', async () => {
+  const { sent, user } = renderAutopay({ recurring: [{ ...monthly, autopay: true }] });
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Without a card, automatic payment is turned off.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Remove the card' }));
+  await findToast('Card removed');
+  expect(sent).toEqual(['removed']);
+});
+
+test('a higher amount is asked again, and an expired card named', async () => {
+  renderAutopay({
+    cards: [{ ...visa, expires: '2024-12' }],
+    recurring: [{ ...monthly, agreedAmount: '100.00' }],
+    at: '/client/payments?autopay=7',
+  });
+  expect(
+    await screen.findByText('You agreed to $100.00. The invoice is now $125.00, so it was not charged.'),
+  ).toBeInTheDocument();
+  expect(screen.getByText('Expired 12/2024')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Automatic payment' })).toHaveFocus();
+});
+
+test('an amount that has changed meanwhile is refused', async () => {
+  const { user } = renderAutopay();
+  server.use(
+    http.patch('/api/recurring-invoices/7', () =>
+      refusal(409, {
+        code: 'autopay.amount_changed',
+        message: 'The amount has changed. Please look at it again.',
+      }),
+    ),
+  );
+  await user.click(await theSwitch());
+  await findToast('Failed to change automatic payment');
+});
+
+test('a card that was entered on the provider’s page is waited for', async () => {
+  renderAutopay({ cards: [], at: '/client/payments?card=saved' });
+  expect(await screen.findByText('Your card will be here in a moment.')).toBeInTheDocument();
+  server.use(
+    http.get('/api/payment-methods', () =>
+      HttpResponse.json([{ ...visa, created_at: new Date().toISOString() }]),
+    ),
+  );
+  expect(await screen.findByText('Visa ending in 4242', {}, { timeout: 5_000 })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText(/in a moment/)).not.toBeInTheDocument());
+});
+
+test('nothing is shown without anything to pay', async () => {
+  const asked = jest.fn();
+  renderAutopay({ cards: [], recurring: [] });
+  server.events.on('response:mocked', ({ request }) => asked(new URL(request.url).pathname));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/recurring-invoices'));
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+});
+
+test('nothing is shown where clients pay elsewhere', async () => {
+  server.use(http.get('/api/site', () => HttpResponse.json({ ...aSite(), payments: 'offline' })));
+  renderAutopay();
+  await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument());
+});

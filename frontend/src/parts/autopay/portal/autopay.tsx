@@ -1,0 +1,215 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Switch } from 'antd';
+import { useSearchParams } from 'react-router-dom';
+import { t } from '@steward/texts';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
+import { Button } from '../../../shared/antd/button';
+import { ConfirmAction } from '../../../shared/antd/confirm-action';
+import { Failed, ListEnd } from '../../../shared/antd/states';
+import {
+  type OwnRecurringInvoiceDto,
+  type PaymentMethodDto,
+  PaymentMethodsService,
+} from '../../../shared/api';
+import { Icon } from '../../../shared/kit/icon';
+import { useSite } from '../../../shared/practice/site';
+import { formatDay, formatMoney, todayIn } from '../../../shared/text/format';
+import { useAwaitedCard, useCards, useRecurring, useReturn, useSaveCard, useTurn } from './use-autopay';
+import './autopay.css';
+
+/** Saved cards and what they pay; nothing before there is something to pay, and for helpers. */
+export function Autopay() {
+  const { may } = useActingFor();
+  const { payments } = useSite();
+  return may('owner') && payments !== 'offline' ? <OwnAutopay /> : null;
+}
+
+function OwnAutopay() {
+  const { result } = useReturn();
+  const cards = useCards(result === 'saved');
+  const recurring = useRecurring();
+  const isAwaited = useAwaitedCard(cards.data?.[0]);
+  const id = useId();
+  const failed = [cards, recurring].find(({ isError }) => isError);
+  const saved = cards.data ?? [];
+  const isKnown = cards.data !== undefined && !recurring.isPending;
+  const isShown = failed !== undefined || (isKnown && recurring.rows.length + saved.length > 0);
+  const section = useSought(isShown);
+  if (!isShown) return null;
+  return (
+    <section ref={section} aria-labelledby={id} tabIndex={-1} className="autopay below">
+      <div className="ui-card">
+        <header>
+          <h2 id={id}>{t('Automatic payment')}</h2>
+        </header>
+        {failed ? (
+          <Failed message={t('Failed to load your cards')} of={failed} explains />
+        ) : (
+          <>
+            <ul className="ui-list lines">
+              {saved.map((card, index) => (
+                <CardRow key={card.id} card={card} isUsed={index === 0} isOnly={saved.length === 1} />
+              ))}
+              {recurring.rows.map((invoice) => (
+                <RecurringRow key={invoice.id} invoice={invoice} hasCard={saved.length > 0} />
+              ))}
+            </ul>
+            <SaveCard hasCard={saved.length > 0} isAwaited={isAwaited} />
+          </>
+        )}
+      </div>
+      {recurring.hasNextPage && (
+        <ListEnd
+          list={recurring}
+          count={(count) =>
+            t('{count, plural, one {# recurring invoice} other {# recurring invoices}}', { count })
+          }
+          failed={t('Failed to load your cards')}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Moves to the section if an email or a task leads to it. */
+function useSought(isShown: boolean) {
+  const section = useRef<HTMLElement>(null);
+  const [params] = useSearchParams();
+  const sought = params.get('autopay');
+  useEffect(() => {
+    if (isShown && sought !== null) section.current?.focus();
+  }, [isShown, sought]);
+  return section;
+}
+
+interface SaveCardProps {
+  hasCard: boolean;
+  /** One was just entered on the provider's page. */
+  isAwaited: boolean;
+}
+
+function SaveCard({ hasCard, isAwaited }: SaveCardProps) {
+  const saving = useSaveCard();
+  return (
+    <div className="card-end row">
+      <Button icon="plus" of={saving}>
+        {hasCard ? t('Save another card') : t('Save a card')}
+      </Button>
+      <p role="status" className="ui-hint">
+        {isAwaited ? t('Your card will be here in a moment.') : ''}
+      </p>
+    </div>
+  );
+}
+
+interface CardRowProps {
+  card: PaymentMethodDto;
+  /** The newest one is charged. */
+  isUsed: boolean;
+  isOnly: boolean;
+}
+
+function CardRow({ card, isUsed, isOnly }: CardRowProps) {
+  const [isRemoving, setRemoving] = useState(false);
+  const { query: client } = useActingFor();
+  const id = useId();
+  const { brand, last4, expires } = card;
+  const isExpired = expires < todayIn(useSite().timeZone).slice(0, 7);
+  const [year, month] = expires.split('-');
+  const values = { month: `${month}/${year}` };
+  return (
+    <li className="ui-row">
+      <span className="ui-tile">
+        <Icon name="card" />
+      </span>
+      <div>
+        <p id={id} className="ui-row-title">
+          {cardName({ brand, last4 })}
+        </p>
+        <p className="soft">
+          {isExpired ? t('Expired {month}', values) : t('Expires {month}', values)}
+          {isUsed && !isOnly && ` · ${t('This card is charged')}`}
+        </p>
+      </div>
+      <div className="ui-row-actions ui-row-one">
+        <Button look="danger" onClick={() => setRemoving(true)} aria-describedby={id}>
+          {t('Remove')}
+        </Button>
+      </div>
+      <ConfirmAction
+        of={isRemoving}
+        title={t('Remove this card?')}
+        confirm={t('Remove the card')}
+        cancel={t('Keep the card')}
+        call={() => PaymentMethodsService.removePaymentMethod({ id: card.id, ...client })}
+        events={['autopay.changed']}
+        success={t('Card removed')}
+        failure={t('Failed to remove the card')}
+        onClose={() => setRemoving(false)}
+      >
+        {isOnly
+          ? t('Without a card, automatic payment is turned off.')
+          : t('Your newest card pays your recurring invoices.')}
+      </ConfirmAction>
+    </li>
+  );
+}
+
+const cardName = ({ brand, last4 }: Pick<PaymentMethodDto, 'brand' | 'last4'>): string =>
+  t('{brand} ending in {last4}', { brand: brand.charAt(0).toUpperCase() + brand.slice(1), last4 });
+
+interface RecurringRowProps {
+  invoice: OwnRecurringInvoiceDto;
+  hasCard: boolean;
+}
+
+/** Automatic payment of a recurring invoice: one switch, and the words that it agrees to. */
+function RecurringRow({ invoice, hasCard }: RecurringRowProps) {
+  const { description, autopay, agreedAmount, amount, nextOn, terms } = invoice;
+  const turning = useTurn(invoice);
+  const id = useId();
+  const asksAgain = !autopay && agreedAmount !== null;
+  return (
+    <li className="autopay-row">
+      <Switch
+        id={id}
+        checked={autopay}
+        loading={turning.isPending}
+        disabled={turning.isPending || !hasCard}
+        aria-describedby={`${id}-terms`}
+        onChange={(on) => turning.mutate(on)}
+      />
+      <div>
+        <label htmlFor={id} className="ui-label">
+          {t('Pay “{description}” automatically', { description })}
+        </label>
+        <p className="soft">
+          {priceOf(invoice)}
+          {nextOn !== null && ` · ${t('next on {day}', { day: formatDay(nextOn) })}`}
+        </p>
+        {asksAgain && (
+          <p className="note note-warning">
+            {t('You agreed to {agreed}. The invoice is now {amount}, so it was not charged.', {
+              agreed: formatMoney(agreedAmount),
+              amount: formatMoney(amount),
+            })}
+          </p>
+        )}
+        <p id={`${id}-terms`} className="ui-hint">
+          {terms}
+          {!hasCard && ` ${t('Save a card first.')}`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function priceOf({ every, amount: of }: OwnRecurringInvoiceDto): string {
+  const amount = formatMoney(of);
+  return {
+    week: t('{amount} every week', { amount }),
+    month: t('{amount} every month', { amount }),
+    quarter: t('{amount} every quarter', { amount }),
+    year: t('{amount} every year', { amount }),
+  }[every];
+}
