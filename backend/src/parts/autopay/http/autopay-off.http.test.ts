@@ -1,11 +1,12 @@
-import { isRefused, refused, TestApp } from '../../../../test/test-app.js';
-import { AutopayPractice, confirmedClient, mailSettings } from '../testing/autopay-over-http.js';
+import { refused, TestApp } from '../../../../test/test-app.js';
+import { AutopayPractice, confirmedClient, connectEmail } from '../testing/autopay-over-http.js';
 
 let app: TestApp;
 let practice: AutopayPractice;
 let client: { agent: Awaited<ReturnType<TestApp['signIn']>>; id: number };
 beforeAll(async () => {
-  app = await TestApp.start({ ...mailSettings, THROTTLE: 'off' });
+  app = await TestApp.start({ THROTTLE: 'off' });
+  await connectEmail(app);
   practice = new AutopayPractice(app, (await app.admin()).agent);
   client = await confirmedClient(app, 'asample');
 });
@@ -72,11 +73,4 @@ it('a closed account keeps no card, also while automatic payment is off', async 
     await app.sql.count('test.cards', 'saved_cards WHERE user_id = $1 AND removed_at IS NULL', [other.id]),
   ).toBe(0);
   await turn(true);
-});
-
-it('a practice that is paid outside of the portal takes no cards', async () => {
-  const offline = await TestApp.start({ PAYMENTS: 'offline' }, { own: true });
-  const { agent } = await offline.client('asample');
-  await isRefused(agent.post(cards), 409, 'payment_method.not_available');
-  await offline.stop();
 });

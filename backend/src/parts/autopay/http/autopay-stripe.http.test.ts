@@ -6,7 +6,7 @@ import {
 } from '../../../modules/billing/testing/stripe-server.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { Charges } from '../application/charges.js';
-import { AutopayPractice, confirmedClient, mailSettings } from '../testing/autopay-over-http.js';
+import { AutopayPractice, confirmedClient, connectEmail } from '../testing/autopay-over-http.js';
 
 let stripe: StripeServer;
 let app: TestApp;
@@ -15,7 +15,8 @@ let client: { agent: Awaited<ReturnType<TestApp['signIn']>>; id: number };
 let names = 0;
 beforeAll(async () => {
   stripe = await StripeServer.start();
-  app = await TestApp.start({ ...stripe.env, ...mailSettings, THROTTLE: 'off' });
+  app = await TestApp.start({ ...stripe.env, THROTTLE: 'off' });
+  await connectEmail(app);
   practice = new AutopayPractice(app, (await app.admin()).agent);
   stripe.now = () => Math.floor(app.clock.now().getTime() / 1000);
 });

@@ -3,7 +3,7 @@ import { momentOf } from '../../../kernel/index.js';
 import { StripeServer } from '../../../modules/billing/testing/stripe-server.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { Charges } from '../application/charges.js';
-import { AutopayPractice, confirmedClient, mailSettings } from '../testing/autopay-over-http.js';
+import { AutopayPractice, confirmedClient, connectEmail } from '../testing/autopay-over-http.js';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -15,12 +15,13 @@ it('each period of a year is charged once, at 9:00 of the third day', async () =
   const stripe = await StripeServer.start();
   const start = (databaseUrl?: string, storageDir?: string): Promise<TestApp> =>
     TestApp.start(
-      { ...stripe.env, ...mailSettings, THROTTLE: 'off' },
+      { ...stripe.env, THROTTLE: 'off' },
       { own: true, ...(databaseUrl && storageDir && { databaseUrl, storageDir }) },
     );
   let app = await start();
   const first = app;
   app.expected = /./;
+  await connectEmail(app);
   stripe.now = () => Math.floor(app.clock.now().getTime() / 1000);
   let practice = new AutopayPractice(app, (await app.admin()).agent);
   const client = await confirmedClient(app, 'asample');

@@ -1,7 +1,7 @@
 import { type Agent, isRefused, pages, password, TestApp } from '../../../../test/test-app.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { AutopayQueries } from '../application/autopay-queries.js';
-import { AutopayPractice, confirmedClient, mailSettings } from '../testing/autopay-over-http.js';
+import { AutopayPractice, confirmedClient, connectEmail } from '../testing/autopay-over-http.js';
 
 let app: TestApp;
 let admin: Agent;
@@ -9,7 +9,8 @@ let practice: AutopayPractice;
 let client: { agent: Agent; id: number };
 let names = 0;
 beforeAll(async () => {
-  app = await TestApp.start({ ...mailSettings, THROTTLE: 'off' });
+  app = await TestApp.start({ THROTTLE: 'off' });
+  await connectEmail(app);
   ({ agent: admin } = await app.admin());
   practice = new AutopayPractice(app, admin);
 });

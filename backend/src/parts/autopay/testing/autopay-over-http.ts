@@ -1,10 +1,20 @@
 import { type Agent, password, TestApp } from '../../../../test/test-app.js';
 import { addDays, dayOf, momentOf } from '../../../kernel/index.js';
 import { Site } from '../../../modules/practice/index.js';
+import { Connections } from '../../../platform/connections/connections.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 
-/** Email is connected, though nothing is sent: tests say what a mail server took. */
-export const mailSettings = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'office@example.com' };
+/** Connects an email account, though nothing is sent: tests say what a mail server took. */
+export const connectEmail = (app: TestApp): Promise<void> =>
+  app.app.get(Connections).save('email', {
+    host: '127.0.0.1',
+    port: 9,
+    security: 'none',
+    username: null,
+    fromName: null,
+    fromAddress: 'office@example.com',
+    imap: null,
+  });
 
 /** A client whose address is confirmed. */
 export async function confirmedClient(app: TestApp, username: string): Promise<{ agent: Agent; id: number }> {
