@@ -52,6 +52,9 @@ test('an account is connected with a key that Stripe’s page makes with the rig
     'rak_webhook_write',
     'rak_event_read',
     'rak_accounts_kyc_basic_read',
+    'rak_payment_intent_write',
+    'rak_payment_method_write',
+    'rak_setup_intent_read',
   ]);
   await user.type(form.getByLabelText('Restricted key'), 'pk_live_1');
   await user.click(form.getByRole('button', { name: 'Connect' }));

@@ -25,6 +25,9 @@ const rights = [
   ['rak_webhook_write', 'Webhook Endpoints', 'write'],
   ['rak_event_read', 'Events', 'read'],
   ['rak_accounts_kyc_basic_read', 'Accounts', 'read'],
+  ['rak_payment_intent_write', 'PaymentIntents', 'write'],
+  ['rak_payment_method_write', 'PaymentMethods', 'write'],
+  ['rak_setup_intent_read', 'SetupIntents', 'read'],
 ] as const;
 
 /** Stripe's page for a new key, with name and rights already chosen. */

@@ -169,6 +169,9 @@ const rights = [
   ['rak_event', 'Events: Read'],
   ['rak_account', 'Accounts: Read'],
   ['rak_connected_account', 'Accounts: Read'],
+  ['rak_payment_intent', 'PaymentIntents: Write'],
+  ['rak_payment_method', 'PaymentMethods: Write'],
+  ['rak_setup_intent', 'SetupIntents: Read'],
 ] as const;
 
 /** The right that a key lacks, by the name in Stripe's dashboard; undefined for other troubles. */
