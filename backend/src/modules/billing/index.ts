@@ -10,7 +10,7 @@ import type { ProtectedTables } from '../../platform/database/embedded/protected
 
 export { endedInvoiceLinks, skippedNumbers } from './after-restore.js';
 export { BroughtInvoices } from './application/brought-invoices.js';
-export { type CardGateway, CardPayments } from './application/card-payments.js';
+export { CardPayments } from './application/card-payments.js';
 export { numberTaken } from './domain/ports.js';
 export { itemsView } from './application/invoice-columns.js';
 export { itemView, taxView } from './application/item-views.js';
@@ -29,13 +29,11 @@ export { BodyWithItems } from './http/body-with-items.js';
 export { DaysQuery } from './http/days.dto.js';
 export { PaymentsConnectionDto } from './http/payments-connection.dto.js';
 export { periods } from './domain/recurrence.js';
-export type { CardPageUpdate, CardChargeUpdate, CardUpdate } from './domain/gateway-account.js';
+export type { CardChargeUpdate } from './domain/gateway-account.js';
 export {
   type CardCharge,
   type CardCharged,
   type CardRefusal,
-  cardRefusals,
-  type CardReference,
   type ChargeEvent,
   type SavedCard,
   type TestCard,

@@ -142,7 +142,7 @@ const sections = (): readonly LegalSection[] => [
     text: (
       <p>
         {t(
-          'We record which invoice was paid, when, how, and how much. If we offer payment by card, you enter the card number on the payment provider’s page, and it never reaches our server. The provider only sends us whether the payment succeeded, and handles your data under its own policy.',
+          'We record which invoice was paid, when, how, and how much. If we offer payment by card, you enter the card number on the payment provider’s page, and it never reaches our server. The provider only sends us whether the payment succeeded, and handles your data under its own policy. If you save a card, the provider keeps it, and we keep its type, last digits and expiry date, and what you allowed us to charge.',
         )}
       </p>
     ),

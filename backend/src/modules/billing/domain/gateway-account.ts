@@ -27,7 +27,7 @@ export type GatewayUpdate =
 export type CardUpdate = CardPageUpdate | CardChargeUpdate;
 
 /** A page on which a card is entered was completed, or has expired. */
-export interface CardPageUpdate {
+interface CardPageUpdate {
   about: 'card-page';
   sessionId: string;
 }

@@ -55,8 +55,7 @@ export interface CardCharge {
  * declined: by the bank, also for a lack of money; authentication: the bank asks the person to confirm it; gone: the gateway no
  * longer has the card.
  */
-export const cardRefusals = ['declined', 'expired', 'authentication', 'gone'] as const;
-export type CardRefusal = (typeof cardRefusals)[number];
+export type CardRefusal = 'declined' | 'expired' | 'authentication' | 'gone';
 
 /** Decided: neither changes anymore. */
 export type CardCharged =

@@ -102,7 +102,7 @@ export class AutopayMails {
 }
 
 /** In the current language. */
-export function reasonOf(reason: CardRefusal): string {
+function reasonOf(reason: CardRefusal): string {
   if (reason === 'expired') return t('Your saved card has expired.');
   if (reason === 'authentication')
     return t('Your bank wants you to confirm the payment yourself. Please pay in the portal.');

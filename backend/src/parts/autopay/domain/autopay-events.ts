@@ -7,8 +7,7 @@ export interface PaymentMethodEvent extends Recorded {
 }
 
 /** Why automatic payment of a recurring invoice ended. */
-export const endings = ['turned_off', 'card_removed', 'amount', 'no_email', 'client_closed'] as const;
-export type Ending = (typeof endings)[number];
+export type Ending = 'turned_off' | 'card_removed' | 'amount' | 'no_email' | 'client_closed';
 
 /** A client or owner agreed that a recurring invoice is paid by the saved card, or that has ended. */
 export interface AgreementEvent extends Recorded {

@@ -7,15 +7,12 @@ import type { ClientCard } from './card.js';
  * announced: an email told of it; charging: the card may have been charged, which its gateway decides; charged, refused and
  * canceled are final.
  */
-export const chargeStates = ['announced', 'charging', 'charged', 'refused', 'canceled'] as const;
-export type ChargeState = (typeof chargeStates)[number];
+type ChargeState = 'announced' | 'charging' | 'charged' | 'refused' | 'canceled';
 
 /** Why an announced charge is not made. */
-export const cancellations = [
-  ...(['paid', 'void', 'reported', 'disputed', 'turned_off', 'amount'] as const),
-  ...(['no_card', 'no_email', 'part_off'] as const),
-] as const;
-export type Cancellation = (typeof cancellations)[number];
+export type Cancellation =
+  | ('paid' | 'void' | 'reported' | 'disputed' | 'turned_off')
+  | ('amount' | 'no_card' | 'no_email' | 'part_off');
 
 /** One try to pay an invoice by the saved card. */
 export interface Charge {

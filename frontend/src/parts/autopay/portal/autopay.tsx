@@ -180,7 +180,7 @@ function RecurringRow({ invoice, hasCard }: RecurringRowProps) {
         onChange={(on) => turning.mutate(on)}
       />
       <div>
-        <label htmlFor={id} className="ui-label">
+        <label htmlFor={id} className="ui-row-title">
           {t('Pay “{description}” automatically', { description })}
         </label>
         <p className="soft">
