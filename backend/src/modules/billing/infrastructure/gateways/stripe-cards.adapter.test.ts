@@ -8,7 +8,7 @@ import { stripeClient } from './stripe-client.js';
 
 let server: StripeServer;
 let cards: StripeCards;
-/** How calls ended, for the health of the connection. */
+/** Ends of the calls, for the health of the connection. */
 let heard: string[];
 /** @param timeout in milliseconds; short only in a test about late answers */
 function connect(timeout = 60_000): StripeCards {
