@@ -1,6 +1,9 @@
 import type { Money } from '../../../kernel/index.js';
+import type { GatewaySession } from './gateway-session.js';
 import type { PaymentMode } from './payment.js';
 import type { CardVault } from './saved-cards.js';
+
+export type { GatewaySession };
 
 /** Balance of an invoice to be paid through a gateway. */
 export interface GatewayPayment {
@@ -14,14 +17,6 @@ export interface GatewayPayment {
   clientId: number;
   /** The person who returns from its page: the client, another person on their behalf, or the reader of an emailed link. */
   payer: 'client' | 'other' | 'link';
-}
-
-/** The gateway's payment page. */
-export interface GatewaySession {
-  sessionId: string;
-  url: string;
-  /** UTC; after this it can no longer be paid. */
-  expiresAt: Date;
 }
 
 /** `processing`: paid by a method that takes days, and can still fail. */

@@ -1,5 +1,5 @@
 import type { Money, Recorded } from '../../../kernel/index.js';
-import type { GatewaySession } from './payment-gateway.js';
+import type { GatewaySession } from './gateway-session.js';
 
 /** A card as its gateway knows it. */
 export interface CardReference {
