@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { currentLanguage, t } from '@steward/texts';
 import {
@@ -13,7 +14,7 @@ import { CardPayments } from '../../../modules/billing/index.js';
 import { Accounts, Confirmation, type Proof } from '../../../modules/identity/index.js';
 import { MailConnection } from '../../../platform/mail/mail-connection.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { agreementEvent, sha256Of, termsOf } from '../domain/agreement.js';
+import { agreementEvent, termsOf } from '../domain/agreement.js';
 import type { Ending } from '../domain/autopay-events.js';
 import { AgreementRepository, CardRepository } from '../domain/ports.js';
 
@@ -62,7 +63,7 @@ export class Agreements {
       const at = this.clock.now();
       const language = currentLanguage();
       const text = termsOf(invoice);
-      const textSha256 = sha256Of(text);
+      const textSha256 = createHash('sha256').update(text).digest('hex');
       const given = { ...invoice, agreedBy: person.id, language, text, textSha256, agreedAt: at };
       const agreement = await this.agreements.add(given);
       const details = { amount: `${invoice.amount}`, language, textSha256 };

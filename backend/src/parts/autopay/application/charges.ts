@@ -11,7 +11,8 @@ import {
 import { Site } from '../../../modules/practice/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { Agreement } from '../domain/agreement.js';
-import { type Cancellation, type Charge, chargeKey } from '../domain/charge.js';
+import type { Cancellation, Charge } from '../domain/charge.js';
+import { chargeKey } from './charge-key.js';
 import { chargeFrom, firstCharge, laterCharge, mostAttempts } from '../domain/charge-times.js';
 import { AgreementRepository, CardRepository, ChargeRepository } from '../domain/ports.js';
 import { Agreements } from './agreements.js';

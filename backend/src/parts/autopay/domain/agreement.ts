@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Language, t } from '@steward/texts';
 import { dollars, type Money, type Recorded } from '../../../kernel/index.js';
 import type { AgreementEvent, Ending } from './autopay-events.js';
@@ -69,8 +68,6 @@ export function termsOf({
     'An email tells me about each charge three days before. A higher amount is not charged without asking me again. I can turn this off at any time.',
   )}`;
 }
-
-export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 type Facts = Pick<AgreementEvent, 'type'> & { by: number | null; at: Date; details?: Recorded['details'] };
 

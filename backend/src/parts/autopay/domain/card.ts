@@ -1,8 +1,20 @@
-import type { SavedCard } from '../../../modules/billing/index.js';
 import type { PaymentMethodEvent } from './autopay-events.js';
 
+/** A card as its gateway knows it. */
+export interface KeptCard {
+  /** The card's id at the gateway. */
+  methodId: string;
+  /** The gateway's record of the person whose card it is; null if it keeps none. */
+  customerId: string | null;
+  /** As the gateway writes it: visa. */
+  brand: string;
+  last4: string;
+  /** Last month in which it can be charged, as 2028-04. */
+  expires: string;
+}
+
 /** A saved card of a client. */
-export interface ClientCard extends SavedCard {
+export interface ClientCard extends KeptCard {
   /** Assigned by the database. */
   id: number;
   /** users.id of the client */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Money } from '../../../kernel/index.js';
 import type { Agreement } from './agreement.js';
 import type { ClientCard } from './card.js';
@@ -8,6 +7,9 @@ import type { ClientCard } from './card.js';
  * canceled are final.
  */
 type ChargeState = 'announced' | 'charging' | 'charged' | 'refused' | 'canceled';
+
+/** Why a card was refused, as `CardRefusal` of the gateways. */
+export type Refusal = 'declined' | 'expired' | 'authentication' | 'gone';
 
 /** Why an announced charge is not made. */
 export type Cancellation =
@@ -44,21 +46,4 @@ export interface Charge {
   /** The card that is being charged, and how much; null before. */
   card: ClientCard | null;
   amount: Money | null;
-}
-
-/**
- * One key for each invoice and attempt. It follows from the recurring invoice and the date: where a backup is restored that lacks
- * the invoice, it is issued anew, and the gateway still recognizes its charge.
- */
-export function chargeKey(recurringInvoiceId: number, issuedOn: string, attempt: number): string {
-  const hash = createHash('sha256')
-    .update(`autopay ${recurringInvoiceId} ${issuedOn} ${attempt}`)
-    .digest('hex');
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `a${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-');
 }

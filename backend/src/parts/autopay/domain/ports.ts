@@ -1,15 +1,14 @@
 import type { Money } from '../../../kernel/index.js';
-import type { CardRefusal, SavedCard } from '../../../modules/billing/index.js';
 import type { AgreedInvoice, Agreement, NewAgreement } from './agreement.js';
 import type { Ending } from './autopay-events.js';
-import type { CardPage, ClientCard } from './card.js';
-import type { Cancellation, Charge } from './charge.js';
+import type { CardPage, ClientCard, KeptCard } from './card.js';
+import type { Cancellation, Charge, Refusal } from './charge.js';
 
 /** Saved cards, and pages on which cards are entered. */
 export abstract class CardRepository {
   /** Stores a card, once. @returns undefined if it is known */
   abstract add(
-    card: SavedCard & Pick<ClientCard, 'userId' | 'provider' | 'account'>,
+    card: KeptCard & Pick<ClientCard, 'userId' | 'provider' | 'account'>,
     addedBy: number,
     at: Date,
   ): Promise<ClientCard | undefined>;
@@ -120,7 +119,7 @@ export abstract class ChargeRepository {
   abstract release(id: number): Promise<void>;
 
   abstract settle(id: number, paid: { providerId: string; amount: Money }, at: Date): Promise<void>;
-  abstract refuse(id: number, reason: CardRefusal, at: Date): Promise<void>;
+  abstract refuse(id: number, reason: Refusal, at: Date): Promise<void>;
   abstract cancel(id: number, reason: Cancellation, at: Date): Promise<void>;
 
   /** Whether the saved card is being charged for an invoice. @param invoiceId invoices.id */

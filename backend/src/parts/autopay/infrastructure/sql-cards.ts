@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { SavedCard } from '../../../modules/billing/index.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { CardPage, ClientCard } from '../domain/card.js';
+import type { CardPage, ClientCard, KeptCard } from '../domain/card.js';
 import type { CardRepository } from '../domain/ports.js';
 
 const columns = `c.id, c.user_id AS "userId", c.provider, c.account, c.method_id AS "methodId", c.customer_id AS "customerId",
@@ -12,7 +11,7 @@ export class SqlCards implements CardRepository {
   constructor(private readonly sql: Sql) {}
 
   add(
-    card: SavedCard & Pick<ClientCard, 'userId' | 'provider' | 'account'>,
+    card: KeptCard & Pick<ClientCard, 'userId' | 'provider' | 'account'>,
     addedBy: number,
     at: Date,
   ): Promise<ClientCard | undefined> {

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Money } from '../../../kernel/index.js';
-import type { CardRefusal } from '../../../modules/billing/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { Agreement } from '../domain/agreement.js';
-import type { Cancellation, Charge } from '../domain/charge.js';
+import type { Cancellation, Charge, Refusal } from '../domain/charge.js';
 import type { ChargeRepository, NewCharge } from '../domain/ports.js';
 
 type Row = Omit<Charge, 'agreement' | 'amount'> & {
@@ -116,7 +115,7 @@ export class SqlCharges implements ChargeRepository {
     );
   }
 
-  async refuse(id: number, reason: CardRefusal, at: Date): Promise<void> {
+  async refuse(id: number, reason: Refusal, at: Date): Promise<void> {
     await this.end(id, 'refused', reason, at);
   }
 
