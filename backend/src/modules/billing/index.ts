@@ -35,7 +35,6 @@ export {
   type CardCharged,
   type CardRefusal,
   type ChargeEvent,
-  type SavedCard,
   type TestCard,
   testCards,
 } from './domain/saved-cards.js';

@@ -4,5 +4,4 @@ import type { Part } from '../../part';
 export const autopay: Part = {
   name: 'autopay',
   portal: () => import('./portal').then(({ portal }) => portal),
-  admin: () => import('./admin').then(({ admin }) => admin),
 };

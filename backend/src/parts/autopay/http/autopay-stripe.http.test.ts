@@ -4,6 +4,8 @@ import {
   StripeServer,
   type StripeServerEvent,
 } from '../../../modules/billing/testing/stripe-server.js';
+import { Money } from '../../../kernel/index.js';
+import { Gateways } from '../../../modules/billing/domain/gateways.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { Charges } from '../application/charges.js';
 import { AutopayPractice, confirmedClient, connectEmail } from '../testing/autopay-over-http.js';
@@ -230,10 +232,15 @@ describe('a charge', () => {
     const charges = app.app.get(Charges) as unknown as { decide: () => Promise<never> };
     const { decide } = charges;
     // The process ends while Stripe charges the card.
-    charges.decide = () => new Promise(() => undefined);
-    void make(invoiceId);
-    while (!(await practice.tries(invoiceId)).includes('1 charging')) await new Promise(setImmediate);
+    await new Promise<void>((begun) => {
+      charges.decide = () => {
+        begun();
+        return new Promise(() => undefined);
+      };
+      void make(invoiceId);
+    });
     charges.decide = decide;
+    expect(await practice.tries(invoiceId)).toEqual(['1 charging']);
     await practice.charge();
     expect(intents(invoiceId)).toEqual([]);
     await endClaims();
@@ -304,5 +311,22 @@ describe('a charge', () => {
     await make(invoiceId);
     expect(await practice.tries(invoiceId)).toEqual(['1 canceled turned_off']);
     expect(intents(invoiceId)).toEqual([]);
+  });
+
+  it('that a restored backup does not know is recognized, and recorded', async () => {
+    const { invoiceId } = await dueNow();
+    const { key, ...card } = await app.sql.only<{ key: string; methodId: string; customerId: string }>(
+      'test.forgotten',
+      `SELECT c.key, s.method_id AS "methodId", s.customer_id AS "customerId"
+       FROM autopay_charges c JOIN saved_cards s ON s.user_id = $2 WHERE c.invoice_id = $1`,
+      [invoiceId, client.id],
+    );
+    const { cards: atStripe } = await app.app.get(Gateways).current();
+    const since = app.clock.now();
+    await atStripe?.charge({ key, card, amount: Money.parse('100'), invoiceId, invoiceNumber: '1', since });
+    stripe.pruneKeys();
+    await make(invoiceId);
+    expect(intents(invoiceId)).toEqual(['10000 succeeded']);
+    expect(await practice.payments(invoiceId)).toEqual(['card 100.00']);
   });
 });

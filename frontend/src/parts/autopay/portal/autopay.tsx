@@ -15,7 +15,6 @@ import { Icon } from '../../../shared/kit/icon';
 import { useSite } from '../../../shared/practice/site';
 import { formatDay, formatMoney, todayIn } from '../../../shared/text/format';
 import { useAwaitedCard, useCards, useRecurring, useReturn, useSaveCard, useTurn } from './use-autopay';
-import './autopay.css';
 
 /** Saved cards and what they pay; nothing before there is something to pay, and for helpers. */
 export function Autopay() {
@@ -37,7 +36,7 @@ function OwnAutopay() {
   const section = useSought(isShown);
   if (!isShown) return null;
   return (
-    <section ref={section} aria-labelledby={id} tabIndex={-1} className="autopay below">
+    <section ref={section} aria-labelledby={id} tabIndex={-1} className="below">
       <div className="ui-card">
         <header>
           <h2 id={id}>{t('Automatic payment')}</h2>
@@ -170,7 +169,7 @@ function RecurringRow({ invoice, hasCard }: RecurringRowProps) {
   const id = useId();
   const asksAgain = !autopay && agreedAmount !== null;
   return (
-    <li className="autopay-row">
+    <li className="invoices-switch">
       <Switch
         id={id}
         checked={autopay}
@@ -188,7 +187,7 @@ function RecurringRow({ invoice, hasCard }: RecurringRowProps) {
           {nextOn !== null && ` · ${t('next on {day}', { day: formatDay(nextOn) })}`}
         </p>
         {asksAgain && (
-          <p className="note note-warning">
+          <p className="note note-warning below">
             {t('You agreed to {agreed}. The invoice is now {amount}, so it was not charged.', {
               agreed: formatMoney(agreedAmount),
               amount: formatMoney(amount),

@@ -99,6 +99,12 @@ const sentences: Readonly<Record<string, Sentence>> = {
     v.byLink
       ? t('A payment for {title} arrived by the emailed link', v)
       : t('A payment for {title} arrived', v),
+  'payment_method.added': (v) => t('{who} saved the card {title}', v),
+  'payment_method.removed': (v) => t('{who} removed the card {title}', v),
+  'autopay.turned_on': (v) => t('{who} turned on automatic payment of {title}', v),
+  'autopay.turned_off': (v) => t('{who} turned off automatic payment of {title}', v),
+  'autopay.charged': (v) => t('The saved card was charged for {title}', v),
+  'autopay.refused': (v) => t('The saved card was refused for {title}', v),
   'payment.failed': (v) => t('A payment for {title} failed', v),
   'payment.reported': (v) => t('{who} reported a payment for {title}', v),
   'payment.report_dismissed': (v) => t('{who} dismissed the payment report for {title}', v),
