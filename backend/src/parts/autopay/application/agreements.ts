@@ -40,6 +40,7 @@ export class Agreements {
   ) {}
 
   /**
+   * Without effect if the same words are agreed to.
    * @param person the client or an owner, in a fresh session
    * @throws DomainError invalid (agreed), forbidden (auth.session_required, auth.password_required), not_found,
    * payment_method.missing, email.not_confirmed, email.not_connected, autopay.amount_changed
@@ -60,9 +61,11 @@ export class Agreements {
         throw conflict('payment_method.missing', t('Save a card first.'));
       await this.assertReachable(person);
       if (agreedAmount && !agreedAmount.equals(invoice.amount)) throw amountChanged();
+      const text = termsOf(invoice);
+      // A lost answer is asked for again.
+      if (await this.agreements.isInForce(recurringInvoiceId, text)) return;
       const at = this.clock.now();
       const language = currentLanguage();
-      const text = termsOf(invoice);
       const textSha256 = createHash('sha256').update(text).digest('hex');
       const given = { ...invoice, agreedBy: person.id, language, text, textSha256, agreedAt: at };
       const agreement = await this.agreements.add(given);

@@ -6,8 +6,8 @@ export interface PaymentMethodEvent extends Recorded {
   clientId: number;
 }
 
-/** Why automatic payment of a recurring invoice ended. */
-export type Ending = 'turned_off' | 'card_removed' | 'amount' | 'no_email' | 'client_closed';
+/** Why an agreement on automatic payment ended. replaced: by a newer one, without a break. */
+export type Ending = 'turned_off' | 'replaced' | 'card_removed' | 'amount' | 'no_email' | 'client_closed';
 
 /** A client or owner agreed that a recurring invoice is paid by the saved card, or that has ended. */
 export interface AgreementEvent extends Recorded {

@@ -23,7 +23,10 @@ export interface Charge {
   /** By which the gateway recognizes it. */
   key: string;
   agreement: Agreement;
-  /** Whether that is still in force. */
+  /**
+   * Whether the invoice may still be charged: nobody has ended automatic payment since, and an agreement in force covers its
+   * amount. One that a later invoice has ended by its amount still holds for this one.
+   */
   isAgreed: boolean;
   invoiceId: number;
   invoiceNumber: string;

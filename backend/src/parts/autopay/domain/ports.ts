@@ -45,6 +45,9 @@ export abstract class AgreementRepository {
   /** A recurring invoice that has not ended, under a lock on its row until the open unit of work ends. */
   abstract lockInvoice(recurringInvoiceId: number): Promise<AgreedInvoice | undefined>;
 
+  /** Whether the same words are agreed to. */
+  abstract isInForce(recurringInvoiceId: number, text: string): Promise<boolean>;
+
   /** Stores an agreement, which replaces one in force. */
   abstract add(agreement: NewAgreement): Promise<Agreement>;
 

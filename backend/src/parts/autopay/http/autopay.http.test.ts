@@ -352,6 +352,58 @@ describe('an invoice with automatic payment', () => {
   });
 });
 
+describe('an announced charge', () => {
+  const atNine = async (days = 3): Promise<void> => {
+    await practice.pass(days);
+    await practice.charge();
+  };
+  const endings = async () => (await eventsOf('autopay.turned_off')).map(({ details }) => details);
+
+  it('is made though its agreement is given once more', async () => {
+    const id = await agreed();
+    const invoiceId = await announced(id);
+    client.agent = await app.signIn(`client${names}`);
+    await practice.turn(client.agent, id, true).expect(200);
+    const inSpanish = client.agent.patch(`${own}/${id}`).set('Accept-Language', 'es');
+    await inSpanish.send({ autopay: true, agreed: true, password }).expect(200);
+    expect(await eventsOf('autopay.turned_on')).toHaveLength(1);
+    await atNine();
+    expect(await practice.tries(invoiceId)).toEqual(['1 charged']);
+  });
+
+  it('is made though a later invoice is above the agreed amount', async () => {
+    const id = await agreed({ every: 'week' }, 'refused');
+    const first = await announced(id);
+    for (const _ of [1, 2]) {
+      await atNine();
+      await practice.deliverMails();
+    }
+    admin = await app.signIn('consultant');
+    await admin
+      .patch(`/api/admin/recurring-invoices/${id}`)
+      .send({ items: [{ description: 'Bookkeeping', amount: '120.00' }] })
+      .expect(200);
+    await practice.pass(1, '08:00');
+    expect(await practice.tries(await practice.issue(id))).toEqual([]);
+    expect(await endings()).toMatchObject([{ because: 'amount' }]);
+    client.agent = await app.signIn(`client${names}`);
+    await save();
+    await atNine();
+    expect(await practice.tries(first)).toEqual(['1 refused declined', '2 refused declined', '3 charged']);
+  });
+
+  it('is not made once it was turned off, also if it is turned on again', async () => {
+    const id = await agreed();
+    const invoiceId = await announced(id);
+    client.agent = await app.signIn(`client${names}`);
+    await practice.turn(client.agent, id, false).expect(200);
+    app.clock.pass(1000);
+    await practice.turn(client.agent, id, true).expect(200);
+    await atNine();
+    expect(await practice.tries(invoiceId)).toEqual(['1 canceled turned_off']);
+  });
+});
+
 describe('a refused card', () => {
   it.each([
     ['refused', 'declined'],

@@ -29,10 +29,18 @@ export class SqlAgreements implements AgreementRepository {
     return { ...invoice, amount: totalsOf(items.map(storedLineItem)).amount };
   }
 
+  isInForce(recurringInvoiceId: number, text: string): Promise<boolean> {
+    return this.sql.some(
+      'autopay-agreement.is-in-force',
+      `SELECT FROM autopay_agreements WHERE recurring_invoice_id = $1 AND ended_at IS NULL AND text = $2`,
+      [recurringInvoiceId, text],
+    );
+  }
+
   async add(agreement: NewAgreement): Promise<Agreement> {
     const { recurringInvoiceId, userId, agreedBy, description, amount } = agreement;
     const { language, text, textSha256, agreedAt } = agreement;
-    await this.end({ recurringInvoiceId }, 'turned_off', agreedAt);
+    await this.end({ recurringInvoiceId }, 'replaced', agreedAt);
     const id = await this.sql.onlyValue<number>(
       'autopay-agreement.add',
       `INSERT INTO autopay_agreements (recurring_invoice_id, user_id, agreed_by, amount, language, text, text_sha256, agreed_at)

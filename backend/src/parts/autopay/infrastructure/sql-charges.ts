@@ -10,11 +10,18 @@ type Row = Omit<Charge, 'agreement' | 'amount'> & {
   amount: string | null;
 };
 
+/** Ends of agreements after which what was announced is still charged. */
+const lasting = `('replaced', 'amount')`;
+
+const agreed = `NOT EXISTS (SELECT FROM autopay_agreements later
+  WHERE later.recurring_invoice_id = a.recurring_invoice_id AND later.id >= a.id
+    AND (later.ended_because NOT IN ${lasting} OR later.ended_at IS NULL AND later.amount < i.amount))`;
+
 const selected = `
   SELECT c.id, c.key, c.invoice_id AS "invoiceId", i.invoice_number AS "invoiceNumber",
     to_char(i.issued_on, 'YYYY-MM-DD') AS "issuedOn", i.balance >= c.amount AND i.status IN ('unpaid', 'partly_paid') AS "isOwed", c.attempt, c.state, c.planned,
     c.announced_at AS "announcedAt", c.first_tried_at AS "firstTriedAt", c.amount::text AS amount,
-    a.ended_at IS NULL AS "isAgreed", mail.sent_at AS "acceptedAt",
+    ${agreed} AS "isAgreed", mail.sent_at AS "acceptedAt",
     mail.id IS NULL OR mail.status = 'failed' AS "isUndeliverable",
     json_build_object('id', a.id, 'recurringInvoiceId', a.recurring_invoice_id, 'userId', a.user_id, 'agreedBy', a.agreed_by,
       'description', r.description, 'amount', a.amount::text) AS agreement,
