@@ -2,11 +2,12 @@ import { t } from '@steward/texts';
 import type { Part } from '../../platform/parts/part.js';
 import { AutopayModule } from './autopay.module.js';
 import type { AutopayEvent } from './domain/autopay-events.js';
+import type { NotCharged } from './domain/charge.js';
 import { OfAutopay1790000192000 } from './migrations/1790000192000-autopay.js';
 
 declare module '../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
-    autopay: AutopayEvent;
+    autopay: AutopayEvent | NotCharged;
   }
 }
 

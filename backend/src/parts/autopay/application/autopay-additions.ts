@@ -9,6 +9,7 @@ import type { AgreementEvent } from '../domain/autopay-events.js';
 import { ChargeRepository } from '../domain/ports.js';
 import { AutopayQueries } from './autopay-queries.js';
 import { Charges } from './charges.js';
+import { isTold, whyNotCharged } from './not-charged.js';
 
 /** Additions of automatic payment to the core. */
 @Injectable()
@@ -63,6 +64,35 @@ export class AutopayAdditions {
           'practice',
         ),
       ],
+      'autopay.not_charged': (event, context) => {
+        const why = isTold(event.reason) ? whyNotCharged(event.reason) : '';
+        return [
+          // The client is told by an email, too.
+          {
+            ...draft(
+              event,
+              context,
+              ({ title }) => [
+                'warning',
+                msg('Card not charged'),
+                t('Your saved card was not charged for {title}. {why}', { title, why }),
+              ],
+              'client',
+            ),
+            mailed: false,
+          },
+          draft(
+            event,
+            context,
+            ({ client, title }) => [
+              'warning',
+              msg('Card not charged'),
+              t('The saved card of {client} was not charged for {title}. {why}', { client, title, why }),
+            ],
+            'practice',
+          ),
+        ];
+      },
       'autopay.turned_off': endedRule,
     });
     scope.add('part.touches', async () => {
@@ -101,7 +131,7 @@ function refusedSentence({ details, again }: ChargeEvent, title: string): string
     : t('Your saved card was refused for {title}. Please pay it here.', { title });
 }
 
-/** The person who turned it off, or removed the last card, knows. */
+/** The person who turned it off, or removed the last card, knows; what was not charged for want of a card is told with its invoice. */
 function endedRule({
   ending,
   recurringInvoiceId,

@@ -8,6 +8,7 @@ import { Outbox } from '../../../platform/mail/outbox.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import type { Agreement } from '../domain/agreement.js';
+import { type ToldCancellation, whyNotCharged } from './not-charged.js';
 import { type Reader, ReaderQueries } from './reader-queries.js';
 
 type AgreedBy = Pick<Agreement, 'userId' | 'agreedBy'>;
@@ -66,6 +67,14 @@ export class AutopayMails {
             })
           : t('We won’t try again. Please pay in the portal.'),
       ],
+    }));
+  }
+
+  /** Takes back what was announced, in the open unit of work. */
+  async notCharged(agreement: AgreedBy, invoiceId: number, reason: ToldCancellation): Promise<void> {
+    await this.send(agreement, invoiceId, () => ({
+      heading: t('Your card was not charged'),
+      paragraphs: [whyNotCharged(reason), t('Please pay in the portal.')],
     }));
   }
 

@@ -17,6 +17,7 @@ import { chargeFrom, firstCharge, laterCharge, mostAttempts } from '../domain/ch
 import { AgreementRepository, CardRepository, ChargeRepository } from '../domain/ports.js';
 import { Agreements } from './agreements.js';
 import { AutopayMails } from './autopay-mails.js';
+import { isTold } from './not-charged.js';
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
@@ -169,7 +170,7 @@ export class Charges {
     const card = (await this.cards.lock(agreement.userId)).find((one) => gateway?.keeps(one) ?? false);
     if (!card) {
       await this.cancel(charge, 'no_card');
-      await this.ending.end({ recurringInvoiceId }, 'card_removed', null);
+      await this.ending.end({ recurringInvoiceId }, 'no_card', null);
       return undefined;
     }
     const { amount, balance, settled } = await this.payments.prepare(invoiceId, agreement.amount);
@@ -258,7 +259,23 @@ export class Charges {
   }
 
   private async cancel(charge: Charge, reason: Cancellation): Promise<undefined> {
-    await this.charges.cancel(charge.id, reason, this.clock.now());
+    const at = this.clock.now();
+    await this.charges.cancel(charge.id, reason, at);
+    const { agreement, invoiceId, invoiceNumber: title } = charge;
+    if (!isTold(reason)) return;
+    // Who turned it off knows; not who has turned it on again.
+    if (reason === 'turned_off' && !(await this.agreements.isAgreed(invoiceId))) return;
+    await this.mails.notCharged(agreement, invoiceId, reason);
+    this.work.publish({
+      type: 'autopay.not_charged',
+      clientId: agreement.userId,
+      invoiceId,
+      reason,
+      actorId: null,
+      at,
+      subject: { type: 'invoice', id: invoiceId, title },
+      details: { reason },
+    });
   }
 
   private endAbove({ recurringInvoiceId }: Agreement, amount: Money): Promise<void> {

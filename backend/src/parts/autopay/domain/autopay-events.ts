@@ -7,7 +7,9 @@ export interface PaymentMethodEvent extends Recorded {
 }
 
 /** Why an agreement on automatic payment ended. replaced: by a newer one, without a break. */
-export type Ending = 'turned_off' | 'replaced' | 'card_removed' | 'amount' | 'no_email' | 'client_closed';
+export type Ending =
+  | ('turned_off' | 'replaced' | 'card_removed' | 'no_card')
+  | ('amount' | 'no_email' | 'client_closed');
 
 /** A client or owner agreed that a recurring invoice is paid by the saved card, or that has ended. */
 export interface AgreementEvent extends Recorded {

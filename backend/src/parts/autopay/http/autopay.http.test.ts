@@ -392,7 +392,7 @@ describe('an announced charge', () => {
     expect(await practice.tries(first)).toEqual(['1 refused declined', '2 refused declined', '3 charged']);
   });
 
-  it('is not made once it was turned off, also if it is turned on again', async () => {
+  it('is not made once it was turned off, also if it is turned on again, which is said', async () => {
     const id = await agreed();
     const invoiceId = await announced(id);
     client.agent = await app.signIn(`client${names}`);
@@ -401,6 +401,36 @@ describe('an announced charge', () => {
     await practice.turn(client.agent, id, true).expect(200);
     await atNine();
     expect(await practice.tries(invoiceId)).toEqual(['1 canceled turned_off']);
+    expect(await practice.mails(client.id)).toEqual([
+      'Your card will be charged',
+      'Your card was not charged',
+    ]);
+  });
+
+  it('is not made without a card that can be charged, which both are told', async () => {
+    const id = await agreed();
+    const invoiceId = await announced(id);
+    await app.sql.rows(
+      'test.other-account',
+      `UPDATE saved_cards SET provider = 'stripe', account = 'another' WHERE user_id = $1`,
+      [client.id],
+    );
+    await atNine();
+    expect(await practice.tries(invoiceId)).toEqual(['1 canceled no_card']);
+    expect(await endings()).toEqual([{ because: 'no_card' }]);
+    expect(await practice.mails(client.id)).toEqual([
+      'Your card will be charged',
+      'Your card was not charged',
+    ]);
+    const told = async (agent: Agent) =>
+      ((await agent.get('/api/notifications?limit=100').expect(200)).body as Row[])
+        .filter(({ title }) => title === 'Card not charged')
+        .map(({ message }) => message);
+    expect(await told(await app.signIn(`client${names}`))).toEqual([
+      expect.stringContaining('INV-') as string,
+    ]);
+    admin = await app.signIn('consultant');
+    expect((await told(admin))[0]).toContain('INV-');
   });
 });
 

@@ -104,6 +104,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'autopay.turned_on': (v) => t('{who} turned on automatic payment of {title}', v),
   'autopay.turned_off': (v) => t('{who} turned off automatic payment of {title}', v),
   'autopay.charged': (v) => t('The saved card was charged for {title}', v),
+  'autopay.not_charged': (v) => t('The saved card was not charged for {title}', v),
   'autopay.refused': (v) => t('The saved card was refused for {title}', v),
   'payment.failed': (v) => t('A payment for {title} failed', v),
   'payment.reported': (v) => t('{who} reported a payment for {title}', v),
