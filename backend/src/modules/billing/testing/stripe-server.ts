@@ -129,6 +129,9 @@ export type Fault =
   | 'broken'
   | (() => Promise<unknown>);
 
+/** Cents. */
+const smallestAmount = 50;
+
 const now = (): number => Math.floor(Date.now() / 1000);
 const id = (prefix: string): string => `${prefix}_${randomBytes(8).toString('hex')}`;
 
@@ -150,6 +153,7 @@ export class StripeServer {
   readonly endpoints: StripeEndpoint[] = [];
   readonly methods: StripeMethod[] = [];
   readonly intents: Intent[] = [];
+  private readonly customers = new Set<string>();
   /** Behavior of cards; by default they succeed. */
   readonly behaviors = new Map<string, CardBehavior>();
   /** Keys of requests that are still at work, which refuses them: 409. */
@@ -248,6 +252,7 @@ export class StripeServer {
   /** The client enters a card on the latest page, or that one. */
   saveCard(session = this.session, behavior: CardBehavior = this.nextCard): StripeServerEvent {
     const customer = id('cus');
+    this.customers.add(customer);
     const expired = behavior === 'expired';
     const method: StripeMethod = {
       id: id('pm'),
@@ -440,6 +445,8 @@ export class StripeServer {
     if (call === 'POST /v1/payment_intents') return this.chargeByCall(form, account, isOwn);
     if (call === 'GET /v1/payment_intents') {
       const customer = query.get('customer');
+      if (customer !== null && !this.customers.has(customer))
+        return refusal(400, `No such customer: '${customer}'`, 'resource_missing');
       return list(
         this.intents
           .filter(isOwn)
@@ -448,6 +455,8 @@ export class StripeServer {
           .reverse(),
       );
     }
+    if (call === 'GET /v1/payment_intents/search')
+      return list(this.withKey(query.get('query')).filter(isOwn));
     if (call === 'POST /v1/refunds') return this.refundByCall(form, account);
     if (call === 'GET /v1/refunds') {
       const payment = query.get('payment_intent');
@@ -549,6 +558,12 @@ export class StripeServer {
     return { status: 200, body: method };
   }
 
+  /** Those that a search for a key in the metadata finds. */
+  private withKey(query: string | null): Intent[] {
+    const [, key] = /^metadata\['key'\]:'([^']+)'$/.exec(query ?? '') ?? [];
+    return this.intents.filter(({ metadata }) => key !== undefined && metadata['key'] === key);
+  }
+
   /** A card is charged without its person: a decline is 402, with the intent that it leaves behind. */
   private chargeByCall(form: URLSearchParams, account: Account, isOwn: (thing: object) => boolean): Answer {
     const methodId = form.get('payment_method') ?? '';
@@ -556,6 +571,8 @@ export class StripeServer {
     const method = this.methods.find((one) => one.id === methodId && isOwn(one));
     if (!method || method.customer === null || method.customer !== customer)
       return refusal(400, `No such PaymentMethod: '${methodId}'`, 'resource_missing');
+    if (Number(form.get('amount')) < smallestAmount)
+      return refusal(400, 'Amount must be at least $0.50 usd.', 'amount_too_small');
     const behavior = this.behaviors.get(methodId) ?? 'succeeds';
     const error = declines[behavior];
     const intent: Intent = {

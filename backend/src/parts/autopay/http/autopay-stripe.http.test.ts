@@ -64,6 +64,8 @@ async function dueNow(behavior: CardBehavior = 'succeeds'): Promise<{ id: number
   return { id, invoiceId };
 }
 
+/** Stripe is asked twice for an earlier charge, by its customer and by its key, before the card is charged. */
+const looksUp = [async () => undefined, async () => undefined];
 const chargeId = (invoiceId: number) =>
   app.sql.onlyValue<number>('test.charge', 'SELECT max(id) FROM autopay_charges WHERE invoice_id = $1', [
     invoiceId,
@@ -160,13 +162,10 @@ describe('a charge', () => {
     const { invoiceId } = await dueNow();
     let event: StripeServerEvent | undefined;
     // The event comes while the answer is on its way.
-    stripe.faults.push(
-      async () => undefined,
-      async () => {
-        event = stripe.events.findLast(({ type }) => type === 'payment_intent.succeeded');
-        if (event) await deliver(event);
-      },
-    );
+    stripe.faults.push(...looksUp, async () => {
+      event = stripe.events.findLast(({ type }) => type === 'payment_intent.succeeded');
+      if (event) await deliver(event);
+    });
     await make(invoiceId);
     expect(event).toBeDefined();
     if (event) await deliver({ ...event, id: 'evt_again' });
@@ -188,9 +187,8 @@ describe('a charge', () => {
   ])('is looked up where %s, and made once', async (_, fault) => {
     const { invoiceId } = await dueNow();
     app.expected = /./;
-    if (fault === 'failed')
-      stripe.faults.push(async () => undefined, { status: 500 }, { status: 500 }, { status: 500 });
-    else stripe.faults.push(async () => undefined, ...Array<'broken'>(3).fill('broken'));
+    if (fault === 'failed') stripe.faults.push(...looksUp, { status: 500 }, { status: 500 }, { status: 500 });
+    else stripe.faults.push(...looksUp, ...Array<'broken'>(3).fill('broken'));
     await expect(make(invoiceId)).rejects.toThrow();
     stripe.faults.length = 0;
     expect(await practice.tries(invoiceId)).toEqual(['1 charging']);
@@ -210,7 +208,7 @@ describe('a charge', () => {
     async (_, fault) => {
       const { invoiceId } = await dueNow();
       app.expected = /./;
-      stripe.faults.push(async () => undefined, fault, fault, fault);
+      stripe.faults.push(...looksUp, fault, fault, fault);
       await expect(make(invoiceId)).rejects.toThrow();
       stripe.faults.length = 0;
       expect(await practice.tries(invoiceId)).toEqual(['1 charging']);
@@ -304,27 +302,49 @@ describe('a charge', () => {
   it('that is no longer wanted, and was not made, is canceled', async () => {
     const { id, invoiceId } = await dueNow();
     app.expected = /./;
-    stripe.faults.push(...Array.from({ length: 3 }, () => ({ status: 500 })));
+    stripe.faults.push(...looksUp, ...Array.from({ length: 3 }, () => ({ status: 500 })));
     await expect(make(invoiceId)).rejects.toThrow();
     stripe.faults.length = 0;
+    stripe.intents.length = 0;
+    stripe.charges.length = 0;
     await practice.turn(await app.signIn(`client${names}`), id, false).expect(200);
     await make(invoiceId);
     expect(await practice.tries(invoiceId)).toEqual(['1 canceled turned_off']);
     expect(intents(invoiceId)).toEqual([]);
   });
 
-  it('that a restored backup does not know is recognized, and recorded', async () => {
-    const { invoiceId } = await dueNow();
+  /** Charges a card for an invoice, as an instance of which the database knows nothing. */
+  async function forgotten(invoiceId: number, amount: string, userId = client.id): Promise<void> {
     const { key, ...card } = await app.sql.only<{ key: string; methodId: string; customerId: string }>(
       'test.forgotten',
       `SELECT c.key, s.method_id AS "methodId", s.customer_id AS "customerId"
-       FROM autopay_charges c JOIN saved_cards s ON s.user_id = $2 WHERE c.invoice_id = $1`,
-      [invoiceId, client.id],
+       FROM autopay_charges c JOIN saved_cards s ON s.user_id = $2 WHERE c.invoice_id = $1 ORDER BY s.id DESC LIMIT 1`,
+      [invoiceId, userId],
     );
     const { cards: atStripe } = await app.app.get(Gateways).current();
     const since = app.clock.now();
-    await atStripe?.charge({ key, card, amount: Money.parse('100'), invoiceId, invoiceNumber: '1', since });
+    await atStripe?.charge({ key, card, amount: Money.parse(amount), invoiceId, invoiceNumber: '1', since });
     stripe.pruneKeys();
+  }
+
+  it('that a restored backup does not know is recognized, and recorded', async () => {
+    const { invoiceId } = await dueNow();
+    await forgotten(invoiceId, '100');
+    await make(invoiceId);
+    expect(intents(invoiceId)).toEqual(['10000 succeeded']);
+    expect(await practice.payments(invoiceId)).toEqual(['card 100.00']);
+  });
+
+  it('that a restored backup does not know is found, though its card is not known either', async () => {
+    const { invoiceId } = await dueNow();
+    client.agent = await app.signIn(`client${names}`);
+    await saveCard();
+    await forgotten(invoiceId, '100');
+    await app.sql.rows(
+      'test.forget-card',
+      'DELETE FROM saved_cards WHERE id = (SELECT max(id) FROM saved_cards WHERE user_id = $1)',
+      [client.id],
+    );
     await make(invoiceId);
     expect(intents(invoiceId)).toEqual(['10000 succeeded']);
     expect(await practice.payments(invoiceId)).toEqual(['card 100.00']);

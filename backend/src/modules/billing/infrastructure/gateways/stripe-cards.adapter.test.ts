@@ -148,6 +148,25 @@ describe('a charge', () => {
     expect(server.charges).toHaveLength(1);
   });
 
+  it('is found by its key, also with a card of another customer, or of one that the account does not have', async () => {
+    const charge = aCharge(await aCard());
+    const made = await cards.charge(charge);
+    expect(await cards.find({ ...charge, card: await aCard() })).toEqual(made);
+    heard = [];
+    const unknown = { ...charge.card, customerId: 'cus_of_another' };
+    expect(await cards.find({ ...charge, card: unknown })).toEqual(made);
+    expect(await cards.find({ ...charge, key: randomUUID(), card: unknown })).toBeUndefined();
+    expect(new Set(heard)).toEqual(new Set(['succeeded']));
+  });
+
+  it('that succeeded is found before another one of its key that was refused', async () => {
+    const charge = aCharge(await aCard());
+    const made = await cards.charge(charge);
+    server.pruneKeys();
+    await cards.charge({ ...charge, card: await aCard('declined') });
+    expect(await cards.find(charge)).toEqual(made);
+  });
+
   it('whose answer is late or lost is made once', async () => {
     const charge = aCharge(await aCard());
     cards = connect(100);

@@ -96,20 +96,37 @@ export class StripeCards extends CardVault {
     }
   }
 
-  /** Stripe keeps an Idempotency-Key for a day, but the payment intents of a customer forever. */
+  /**
+   * Stripe keeps an Idempotency-Key for a day, but payment intents forever. Those of the card's customer are listed at once; the
+   * search, which is some minutes late, also finds one that was made with a card of which a restored backup does not know.
+   */
   async find({ key, card, since }: CardCharge): Promise<CardCharged | undefined> {
     const { customerId } = card;
-    if (customerId === null) return undefined;
     const created = { gte: Math.floor(since.getTime() / 1000) };
-    const pages = this.stripe.paymentIntents.list({ customer: customerId, created, limit: 100 });
-    let found: Stripe.PaymentIntent | undefined;
-    await this.ask(
-      pages.autoPagingEach((intent) => {
-        if (intent.metadata['key'] === key) found = intent;
-        return found === undefined;
-      }),
-    );
+    const { paymentIntents } = this.stripe;
+    const listed =
+      customerId === null
+        ? []
+        : await this.all(paymentIntents.list({ customer: customerId, created, limit: 100 }), key);
+    const searched = await this.all(paymentIntents.search({ query: `metadata['key']:'${key}'` }), key);
+    const made = [...listed, ...searched];
+    const found = made.find(({ status }) => status === 'succeeded') ?? made.find(isUndecided) ?? made[0];
     return found && decided(found);
+  }
+
+  /** Those of a list with that key; none where the account does not have what the list is of. */
+  private async all(
+    pages: Stripe.ApiListPromise<Stripe.PaymentIntent> | Stripe.ApiSearchResultPromise<Stripe.PaymentIntent>,
+    key: string,
+  ): Promise<Stripe.PaymentIntent[]> {
+    const found: Stripe.PaymentIntent[] = [];
+    const read = pages.autoPagingEach((intent) => {
+      if (intent.metadata['key'] === key) found.push(intent);
+    });
+    await this.ask(read).catch((error: unknown) => {
+      if (!isOfRequest(error)) throw error;
+    });
+    return found;
   }
 
   /** @throws DomainError payments.unavailable with the error as its cause */
@@ -128,6 +145,8 @@ export class StripeCards extends CardVault {
 
 /** Marks the payment intents of charges: those of Checkout's pages have a key, too. */
 export const mark = 'saved_card';
+
+const isUndecided = ({ status }: Stripe.PaymentIntent): boolean => status === 'processing';
 
 /** @throws DomainError payments.unavailable while it is being decided */
 function decided({ id, status, last_payment_error }: Stripe.PaymentIntent): CardCharged {
@@ -167,9 +186,17 @@ function refusalOf(error: unknown): CardRefusal | undefined {
   return goneCodes.has(stripeError.code ?? '') ? 'gone' : undefined;
 }
 
+/** Stripe never does what was asked, whatever is repeated: it is neither about the key, nor a limit, nor work in progress. */
+const isOfRequest = (error: unknown): boolean => {
+  const { rawType, statusCode } = stripeErrorOf(error) ?? {};
+  return rawType === 'invalid_request_error' && (statusCode === 400 || statusCode === 404);
+};
+
 /** An answer that is not about the connection. */
 const saysSomethingElse = (error: unknown): boolean =>
-  refusalOf(error) !== undefined || stripeErrorOf(error)?.rawType === 'idempotency_error';
+  refusalOf(error) !== undefined ||
+  isOfRequest(error) ||
+  stripeErrorOf(error)?.rawType === 'idempotency_error';
 
 function cardOf({ customer, setup_intent }: Stripe.Checkout.Session): SavedCard | undefined {
   const method = typeof setup_intent === 'object' ? setup_intent?.payment_method : null;
