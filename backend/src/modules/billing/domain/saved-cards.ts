@@ -59,7 +59,7 @@ export type CardRefusal = 'declined' | 'expired' | 'authentication' | 'gone';
 
 /** Decided: neither changes anymore. */
 export type CardCharged =
-  | { outcome: 'paid'; providerId: string }
+  | { outcome: 'paid'; providerId: string; amount: Money }
   | { outcome: 'refused'; reason: CardRefusal };
 
 /**

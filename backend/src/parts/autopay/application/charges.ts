@@ -32,7 +32,12 @@ const forgotten = 60 * day;
 type Decision = CardCharged | 'given_up' | undefined;
 
 /** A charge whose card and amount are known. */
-type Begun = Charge & { card: NonNullable<Charge['card']>; amount: Money };
+type Begun = Charge & {
+  card: NonNullable<Charge['card']>;
+  amount: Money;
+  /** It may be made already. */
+  wasBegun: boolean;
+};
 
 /**
  * Announces invoices with automatic payment, and charges the saved card for them. A charge is stored before its gateway is
@@ -100,16 +105,29 @@ export class Charges {
   async make(id: number, onlyBegun = false): Promise<void> {
     const wanted = await this.work.run(() => this.wanted(id, onlyBegun));
     if (!wanted) return;
-    if (wanted.state === 'announced' && !(await this.closePage(wanted.invoiceId))) return;
+    let made: CardCharged | undefined;
+    if (wanted.state === 'announced') {
+      if (!(await this.closePage(wanted.invoiceId))) return;
+      // A restored backup may not know of it. Nothing is done for it before, the use of credit neither.
+      made = await this.lookUp(wanted);
+      if (made?.outcome === 'paid') return this.work.run(() => this.conclude(wanted, made));
+    }
     const begun = await this.work.run(() => this.begin(id));
     if (!begun) return;
     let decision: Decision;
     try {
-      decision = await this.decide(begun, wanted.state === 'charging');
+      decision = made ?? (await this.decide(begun));
     } finally {
       if (!decision) await this.charges.release(id);
     }
     await this.work.run(() => this.conclude(begun, decision));
+  }
+
+  /** What the gateway knows of a charge that is not begun here. */
+  private async lookUp(charge: Charge): Promise<CardCharged | undefined> {
+    const gateway = await this.payments.current();
+    const card = (await this.cards.of(charge.agreement.userId)).find((one) => gateway?.keeps(one) ?? false);
+    return card && gateway?.cards.find(askedFor(charge, card, charge.agreement.amount));
   }
 
   /** Takes an event of the gateway, which may come before the answer, or in place of it, in the open unit of work. */
@@ -161,7 +179,7 @@ export class Charges {
       const { card, amount } = charge;
       if (!card || !amount) throw new Error(`Charge ${id} has begun without card or amount.`);
       await this.charges.begin(charge, { cardId: card.id, amount, firstTriedAt }, until);
-      return { ...charge, card, amount };
+      return { ...charge, card, amount, wasBegun: true };
     }
     const { agreement, invoiceId } = charge;
     const { recurringInvoiceId } = agreement;
@@ -181,21 +199,21 @@ export class Charges {
       return undefined;
     }
     await this.charges.begin(charge, { cardId: card.id, amount: balance, firstTriedAt }, until);
-    return { ...charge, state: 'charging', card, amount: balance, firstTriedAt };
+    return { ...charge, state: 'charging', card, amount: balance, firstTriedAt, wasBegun: false };
   }
 
-  /** Asks the gateway, outside of transactions. @param wasBegun it may be made already */
-  private async decide(charge: Begun, wasBegun: boolean): Promise<Decision> {
-    const { key, card, amount, invoiceId, invoiceNumber, announcedAt, planned } = charge;
-    const since = new Date(announcedAt.getTime() - forgotten);
-    const asked: CardCharge = { key, card, amount, invoiceId, invoiceNumber, since };
+  /** Asks the gateway, outside of transactions. */
+  private async decide(charge: Begun): Promise<Decision> {
+    const { card, amount, planned, wasBegun } = charge;
+    const asked = askedFor(charge, card, amount);
     try {
       const cards = await this.payments.of(card);
       if (!cards) throw unreachableGateway();
-      // Also before the first request: a restored backup may not know of it.
-      const made = await cards.find(asked);
-      if (made) return made;
-      if (wasBegun && (!charge.isAgreed || charge.isOwed === false)) return undefined;
+      if (wasBegun) {
+        const made = await cards.find(asked);
+        if (made) return made;
+        if (!charge.isAgreed || charge.isOwed === false) return undefined;
+      }
       return await cards.charge(asked);
     } catch (error) {
       if (wasBegun && this.clock.now().getTime() > planned.getTime() + longestDecision) return 'given_up';
@@ -203,14 +221,19 @@ export class Charges {
     }
   }
 
-  private async conclude(begun: Begun, decision: Decision): Promise<void> {
-    const charge = await this.charges.lockByKey(begun.key);
+  private async conclude({ key, card }: Charge, decision: Decision): Promise<void> {
+    const charge = await this.charges.lockByKey(key);
     // An event of the gateway may have come first.
-    if (charge?.state !== 'charging') return;
+    if (!charge || charge.state === 'charged') return;
+    if (decision !== 'given_up' && decision?.outcome === 'paid') {
+      // Also if another instance has canceled it meanwhile: the money has moved.
+      const { providerId, amount } = decision;
+      return this.settle({ ...charge, card: charge.card ?? card }, providerId, amount);
+    }
+    if (charge.state !== 'charging') return;
     // A payment that arrives later is recorded by its event, so it is not tried again.
     if (decision === 'given_up') await this.refuse(charge, 'gone', true);
     else if (!decision) await this.cancel(charge, charge.isAgreed ? 'void' : 'turned_off');
-    else if (decision.outcome === 'paid') await this.settle(charge, decision.providerId, begun.amount);
     else await this.refuse(charge, decision.reason);
   }
 
@@ -300,6 +323,15 @@ export class Charges {
     });
   }
 }
+
+const askedFor = (
+  { key, invoiceId, invoiceNumber, announcedAt }: Charge,
+  card: CardCharge['card'],
+  amount: Money,
+): CardCharge => {
+  const since = new Date(announcedAt.getTime() - forgotten);
+  return { key, card, amount, invoiceId, invoiceNumber, since };
+};
 
 const unreachableGateway = (): DomainError =>
   new DomainError('unavailable', 'payments.unavailable', 'The gateway of this card cannot be reached.');

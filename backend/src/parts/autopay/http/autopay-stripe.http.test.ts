@@ -327,12 +327,18 @@ describe('a charge', () => {
     stripe.pruneKeys();
   }
 
-  it('that a restored backup does not know is recognized, and recorded', async () => {
+  it('that a restored backup does not know is recognized, and recorded with its amount', async () => {
     const { invoiceId } = await dueNow();
-    await forgotten(invoiceId, '100');
+    await forgotten(invoiceId, '60');
+    practice.admin = await app.signIn('consultant');
+    await practice.admin
+      .post(`/api/admin/clients/${client.id}/credit`)
+      .send({ amount: '30.00', method: 'check' })
+      .expect(201);
     await make(invoiceId);
-    expect(intents(invoiceId)).toEqual(['10000 succeeded']);
-    expect(await practice.payments(invoiceId)).toEqual(['card 100.00']);
+    expect(intents(invoiceId)).toEqual(['6000 succeeded']);
+    expect(await practice.payments(invoiceId)).toEqual(['card 60.00']);
+    expect(await practice.tries(invoiceId)).toEqual(['1 charged']);
   });
 
   it('that a restored backup does not know is found, though its card is not known either', async () => {
@@ -348,5 +354,19 @@ describe('a charge', () => {
     await make(invoiceId);
     expect(intents(invoiceId)).toEqual(['10000 succeeded']);
     expect(await practice.payments(invoiceId)).toEqual(['card 100.00']);
+  });
+
+  it('that succeeds is recorded, though it was canceled while its answer came', async () => {
+    const { invoiceId } = await dueNow();
+    stripe.faults.push(...looksUp, () =>
+      app.sql.rows(
+        'test.cancel',
+        `UPDATE autopay_charges SET state = 'canceled', reason = 'turned_off', decided_at = now() WHERE invoice_id = $1`,
+        [invoiceId],
+      ),
+    );
+    await make(invoiceId);
+    expect(await practice.payments(invoiceId)).toEqual(['card 100.00']);
+    expect(await practice.tries(invoiceId)).toEqual(['1 charged']);
   });
 });

@@ -94,7 +94,8 @@ describe('a charge', () => {
   it('takes effect once for its key, and is found by it', async () => {
     const charge = aCharge(await aCard());
     expect(await cards.find(charge)).toBeUndefined();
-    const paid = { outcome: 'paid', providerId: expect.stringMatching(/^pi_/) as string };
+    const providerId = expect.stringMatching(/^pi_/) as string;
+    const paid = { outcome: 'paid', providerId, amount: Money.parse('108.25') };
     const made = await cards.charge(charge);
     expect(made).toEqual(paid);
     expect(await cards.charge(charge)).toEqual(made);

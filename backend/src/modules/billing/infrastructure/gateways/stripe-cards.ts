@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import { currentLanguage } from '@steward/texts';
+import { Money } from '../../../../kernel/index.js';
 import {
   type CardCharge,
   type CardCharged,
@@ -149,8 +150,8 @@ export const mark = 'saved_card';
 const isUndecided = ({ status }: Stripe.PaymentIntent): boolean => status === 'processing';
 
 /** @throws DomainError payments.unavailable while it is being decided */
-function decided({ id, status, last_payment_error }: Stripe.PaymentIntent): CardCharged {
-  if (status === 'succeeded') return { outcome: 'paid', providerId: id };
+function decided({ id, status, amount, last_payment_error }: Stripe.PaymentIntent): CardCharged {
+  if (status === 'succeeded') return { outcome: 'paid', providerId: id, amount: Money.ofCents(amount) };
   if (status === 'requires_payment_method' && last_payment_error)
     return { outcome: 'refused', reason: cardRefusal(last_payment_error.code) };
   // Its person is not there to confirm it.

@@ -40,9 +40,9 @@ export class TestCards extends CardVault {
     // It is known here alone.
   }
 
-  async charge({ key, card }: CardCharge): Promise<CardCharged> {
+  async charge({ key, card, amount }: CardCharge): Promise<CardCharged> {
     const reason = kinds[kindOf(card)].refused;
-    return reason ? { outcome: 'refused', reason } : { outcome: 'paid', providerId: `test_${key}` };
+    return reason ? { outcome: 'refused', reason } : { outcome: 'paid', providerId: `test_${key}`, amount };
   }
 
   /** Nothing remembers a charge: it is made again, with the same id. */
