@@ -1,4 +1,4 @@
-import type { Money, Recorded } from '../../../kernel/index.js';
+import { Money, type Recorded } from '../../../kernel/index.js';
 import type { GatewaySession } from './gateway-session.js';
 
 /** A card as its gateway knows it. */
@@ -57,8 +57,12 @@ export interface CardCharge {
  */
 export type CardRefusal = 'declined' | 'expired' | 'authentication' | 'gone';
 
-/** Decided: neither changes anymore. */
+/**
+ * Decided: none changes anymore. impossible: whatever is repeated, this is never charged, and was not; not_allowed: it was not charged,
+ * since the account's key may not, or no longer works.
+ */
 export type CardCharged =
+  | { outcome: 'impossible' | 'not_allowed' }
   | { outcome: 'paid'; providerId: string; amount: Money }
   | { outcome: 'refused'; reason: CardRefusal };
 
@@ -69,6 +73,9 @@ export type CardCharged =
 export abstract class CardVault {
   /** Whether it takes `test`, and moves no money. */
   readonly isTest: boolean = false;
+
+  /** Less is never charged. */
+  readonly smallest: Money = Money.ofCents(1);
 
   abstract save(saving: CardSaving): Promise<CardEntry>;
 

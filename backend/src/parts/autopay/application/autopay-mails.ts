@@ -74,7 +74,10 @@ export class AutopayMails {
   async notCharged(agreement: AgreedBy, invoiceId: number, reason: ToldCancellation): Promise<void> {
     await this.send(agreement, invoiceId, () => ({
       heading: t('Your card was not charged'),
-      paragraphs: [whyNotCharged(reason), t('Please pay in the portal.')],
+      paragraphs: [
+        whyNotCharged(reason),
+        reason === 'too_small' ? t('Please ask us how to pay the rest.') : t('Please pay in the portal.'),
+      ],
     }));
   }
 

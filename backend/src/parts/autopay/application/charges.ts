@@ -28,8 +28,8 @@ const longestDecision = 14 * day;
 /** Milliseconds before its announcement in which a charge may have begun that a restored backup does not know. */
 const forgotten = 60 * day;
 
-/** given_up: not decided for too long; undefined: it was not made, and is no longer wanted. */
-type Decision = CardCharged | 'given_up' | undefined;
+/** undecided: for too long; undefined: it was not made, and is no longer wanted. */
+type Decision = CardCharged | { outcome: 'undecided' } | undefined;
 
 /** A charge whose card and amount are known. */
 type Begun = Charge & {
@@ -109,7 +109,8 @@ export class Charges {
     if (wanted.state === 'announced') {
       if (!(await this.closePage(wanted.invoiceId))) return;
       // A restored backup may not know of it. Nothing is done for it before, the use of credit neither.
-      made = await this.lookUp(wanted);
+      made = await this.lookUp(wanted).catch((error: unknown) => this.giveUp(wanted, error));
+      if (made?.outcome === 'not_allowed') return;
       if (made?.outcome === 'paid') return this.work.run(() => this.conclude(wanted, made));
     }
     const begun = await this.work.run(() => this.begin(id));
@@ -121,6 +122,23 @@ export class Charges {
       if (!decision) await this.charges.release(id);
     }
     await this.work.run(() => this.conclude(begun, decision));
+    // It is asked again; until then others may pay.
+    if (decision?.outcome === 'not_allowed') await this.giveUp(wanted, notAllowed());
+  }
+
+  /** Cancels a charge that could not be begun for a day. @throws the error before that */
+  private async giveUp({ id, ...charge }: Charge, error: unknown): Promise<{ outcome: 'not_allowed' }> {
+    if (this.clock.now().getTime() < (await this.from(charge)).getTime() + day) throw error;
+    await this.work.run(async () => {
+      const latest = await this.charges.lock(id, this.clock.now());
+      if (latest?.state === 'announced') await this.cancel(latest, 'unreachable');
+    });
+    return { outcome: 'not_allowed' };
+  }
+
+  /** The time from which an announced charge is made. */
+  private async from({ attempt, planned, acceptedAt }: Omit<Charge, 'id'>): Promise<Date> {
+    return chargeFrom({ attempt, planned, acceptedAt: acceptedAt ?? planned }, await this.site.timeZone());
   }
 
   /** What the gateway knows of a charge that is not begun here. */
@@ -152,9 +170,7 @@ export class Charges {
       await this.ending.end({ recurringInvoiceId }, 'no_email', null);
       return undefined;
     }
-    const { attempt, planned, acceptedAt } = charge;
-    const from = chargeFrom({ attempt, planned, acceptedAt }, await this.site.timeZone());
-    return now < from ? undefined : charge;
+    return now < (await this.from(charge)) ? undefined : charge;
   }
 
   /** @returns false while its person is paying: then it is looked at again */
@@ -198,6 +214,7 @@ export class Charges {
       await this.endAbove(agreement, amount);
       return undefined;
     }
+    if (gateway?.cards.smallest.exceeds(balance)) return this.cancel(charge, 'too_small');
     await this.charges.begin(charge, { cardId: card.id, amount: balance, firstTriedAt }, until);
     return { ...charge, state: 'charging', card, amount: balance, firstTriedAt, wasBegun: false };
   }
@@ -214,9 +231,13 @@ export class Charges {
         if (made) return made;
         if (!charge.isAgreed || charge.isOwed === false) return undefined;
       }
-      return await cards.charge(asked);
+      const answer = await cards.charge(asked);
+      // An earlier request may have had its effect.
+      if (wasBegun && answer.outcome === 'not_allowed') throw notAllowed();
+      return answer;
     } catch (error) {
-      if (wasBegun && this.clock.now().getTime() > planned.getTime() + longestDecision) return 'given_up';
+      if (wasBegun && this.clock.now().getTime() > planned.getTime() + longestDecision)
+        return { outcome: 'undecided' };
       throw error;
     }
   }
@@ -225,16 +246,18 @@ export class Charges {
     const charge = await this.charges.lockByKey(key);
     // An event of the gateway may have come first.
     if (!charge || charge.state === 'charged') return;
-    if (decision !== 'given_up' && decision?.outcome === 'paid') {
+    if (decision?.outcome === 'paid') {
       // Also if another instance has canceled it meanwhile: the money has moved.
       const { providerId, amount } = decision;
       return this.settle({ ...charge, card: charge.card ?? card }, providerId, amount);
     }
     if (charge.state !== 'charging') return;
     // A payment that arrives later is recorded by its event, so it is not tried again.
-    if (decision === 'given_up') await this.refuse(charge, 'gone', true);
+    if (decision?.outcome === 'undecided') await this.cancel(charge, 'undecided');
     else if (!decision) await this.cancel(charge, charge.isAgreed ? 'void' : 'turned_off');
-    else await this.refuse(charge, decision.reason);
+    else if (decision.outcome === 'refused') await this.refuse(charge, decision.reason);
+    else if (decision.outcome === 'impossible') await this.cancel(charge, 'impossible');
+    else await this.charges.stepBack(charge.id);
   }
 
   private async settle(charge: Charge, providerId: string, amount: Money): Promise<void> {
@@ -259,12 +282,12 @@ export class Charges {
   }
 
   /** Both are told, and the next try is announced. */
-  private async refuse(charge: Charge, reason: CardRefusal, isLast = false): Promise<void> {
+  private async refuse(charge: Charge, reason: CardRefusal): Promise<void> {
     const now = this.clock.now();
     const { agreement, invoiceId, attempt, issuedOn, firstTriedAt, isAgreed } = charge;
     await this.charges.refuse(charge.id, reason, now);
     const zone = await this.site.timeZone();
-    const isTriedAgain = isAgreed && !isLast && attempt < mostAttempts;
+    const isTriedAgain = isAgreed && attempt < mostAttempts;
     const next = isTriedAgain ? laterCharge(attempt + 1, firstTriedAt ?? now, zone) : null;
     const mailId = await this.mails.refused(agreement, invoiceId, reason, next);
     if (next && mailId !== undefined)
@@ -332,6 +355,9 @@ const askedFor = (
   const since = new Date(announcedAt.getTime() - forgotten);
   return { key, card, amount, invoiceId, invoiceNumber, since };
 };
+
+const notAllowed = (): DomainError =>
+  new DomainError('unavailable', 'payments.unavailable', 'The gateway does not allow this charge.');
 
 const unreachableGateway = (): DomainError =>
   new DomainError('unavailable', 'payments.unavailable', 'The gateway of this card cannot be reached.');

@@ -2,14 +2,21 @@ import { t } from '@steward/texts';
 import type { Cancellation } from '../domain/charge.js';
 
 /** Cancellations that somebody is to hear of, since an email promised the charge, and nobody who knows caused them. */
-const told = ['no_card', 'turned_off'] as const;
+const told = ['no_card', 'turned_off', 'too_small', 'impossible', 'unreachable', 'undecided'] as const;
 export type ToldCancellation = (typeof told)[number];
 
 export const isTold = (reason: Cancellation): reason is ToldCancellation =>
   told.some((one) => one === reason);
 
 /** Why a card was not charged, for both sides, in the current language. */
-export function whyNotCharged(reason: ToldCancellation): string {
-  if (reason === 'no_card') return t('No saved card can be charged, so automatic payment is off.');
-  return t('Automatic payment was turned off after this invoice was announced.');
-}
+export const whyNotCharged = (reason: ToldCancellation): string =>
+  ({
+    no_card: t('No saved card can be charged, so automatic payment is off.'),
+    turned_off: t('Automatic payment was turned off after this invoice was announced.'),
+    too_small: t('What is left of the invoice is too little for a card.'),
+    impossible: t('The payment service does not take this charge.'),
+    undecided: t(
+      'The payment service gave no answer for two weeks. If it takes the payment later, we’ll record it.',
+    ),
+    unreachable: t('The payment service took no charges for a day.'),
+  })[reason];

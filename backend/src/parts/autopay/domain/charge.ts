@@ -14,7 +14,8 @@ export type Refusal = 'declined' | 'expired' | 'authentication' | 'gone';
 /** Why an announced charge is not made. */
 export type Cancellation =
   | ('paid' | 'void' | 'reported' | 'disputed' | 'turned_off')
-  | ('amount' | 'no_card' | 'no_email' | 'part_off');
+  | ('amount' | 'no_card' | 'no_email' | 'part_off')
+  | ('too_small' | 'impossible' | 'unreachable' | 'undecided');
 
 /** One try to pay an invoice by the saved card. */
 export interface Charge {

@@ -118,6 +118,9 @@ export abstract class ChargeRepository {
     claimedUntil: Date,
   ): Promise<void>;
 
+  /** Takes back the beginning of one that was certainly not made. */
+  abstract stepBack(id: number): Promise<void>;
+
   /** Lets any instance continue one that is not decided. */
   abstract release(id: number): Promise<void>;
 

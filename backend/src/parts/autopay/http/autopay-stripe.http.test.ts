@@ -313,6 +313,93 @@ describe('a charge', () => {
     expect(intents(invoiceId)).toEqual([]);
   });
 
+  it('that Stripe never makes is canceled at once, so that others may pay', async () => {
+    const { invoiceId } = await dueNow();
+    stripe.faults.push(...looksUp, { status: 400, code: 'parameter_invalid_integer' });
+    await make(invoiceId);
+    expect(await practice.tries(invoiceId)).toEqual(['1 canceled impossible']);
+    expect(await practice.mails(client.id)).toEqual([
+      'Your card will be charged',
+      'Your card was not charged',
+    ]);
+    practice.admin = await app.signIn('consultant');
+    await practice.admin
+      .post(`/api/admin/invoices/${invoiceId}/payments`)
+      .send({ amount: '100.00', method: 'cash' })
+      .expect(201);
+  });
+
+  it('of less than Stripe takes is not asked for: the rest after the credit is left', async () => {
+    await practice.admin
+      .post(`/api/admin/clients/${client.id}/credit`)
+      .send({ amount: '99.80', method: 'check' })
+      .expect(201);
+    const { invoiceId } = await dueNow();
+    const asked = stripe.asked.length;
+    await make(invoiceId);
+    expect(stripe.asked.slice(asked)).not.toContain('POST /v1/payment_intents');
+    expect(await practice.tries(invoiceId)).toEqual(['1 canceled too_small']);
+    expect(await practice.payments(invoiceId)).toEqual(['credit 99.80']);
+    expect(await practice.mails(client.id)).toEqual([
+      'Your card will be charged',
+      'Your card was not charged',
+    ]);
+    practice.admin = await app.signIn('consultant');
+    await practice.admin
+      .post(`/api/admin/invoices/${invoiceId}/payments`)
+      .send({ amount: '0.20', method: 'cash' })
+      .expect(201);
+  });
+
+  it('of a customer that the account does not have is refused, not undecided', async () => {
+    const { invoiceId } = await dueNow();
+    await app.sql.rows(
+      'test.other-customer',
+      `UPDATE saved_cards SET customer_id = 'cus_of_another' WHERE user_id = $1`,
+      [client.id],
+    );
+    await make(invoiceId);
+    expect(await practice.tries(invoiceId)).toEqual(['1 refused gone', '2 announced']);
+  });
+
+  it.each([401, 403])(
+    'that the key may not make (%s) leaves the invoice to others, and both are told after a day',
+    async (status) => {
+      const { invoiceId } = await dueNow();
+      app.expected = /./;
+      const refuse = () => stripe.faults.splice(0, Infinity, ...looksUp, { status });
+      refuse();
+      await expect(make(invoiceId)).rejects.toThrow();
+      expect(await practice.tries(invoiceId)).toEqual(['1 announced']);
+      refuse();
+      await practice.pass(1, '09:05');
+      await make(invoiceId);
+      expect(await practice.tries(invoiceId)).toEqual(['1 canceled unreachable']);
+      expect(await practice.mails(client.id)).toEqual([
+        'Your card will be charged',
+        'Your card was not charged',
+      ]);
+    },
+  );
+
+  it('without a decision for two weeks is given up, which is said; a late payment is recorded', async () => {
+    const { invoiceId } = await dueNow('processing');
+    app.expected = /./;
+    await expect(make(invoiceId)).rejects.toThrow();
+    await practice.pass(13);
+    await expect(make(invoiceId)).rejects.toThrow();
+    await practice.pass(2);
+    await make(invoiceId);
+    expect(await practice.tries(invoiceId)).toEqual(['1 canceled undecided']);
+    expect(await practice.mails(client.id)).toEqual([
+      'Your card will be charged',
+      'Your card was not charged',
+    ]);
+    await deliver(stripe.arriveIntent());
+    expect(await practice.payments(invoiceId)).toEqual(['card 100.00']);
+    expect(await practice.tries(invoiceId)).toEqual(['1 charged']);
+  });
+
   /** Charges a card for an invoice, as an instance of which the database knows nothing. */
   async function forgotten(invoiceId: number, amount: string, userId = client.id): Promise<void> {
     const { key, ...card } = await app.sql.only<{ key: string; methodId: string; customerId: string }>(

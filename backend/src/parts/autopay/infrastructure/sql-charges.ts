@@ -100,6 +100,16 @@ export class SqlCharges implements ChargeRepository {
     );
   }
 
+  async stepBack(id: number): Promise<void> {
+    await this.sql.rows(
+      'autopay-charge.step-back',
+      `UPDATE autopay_charges SET state = 'announced', card_id = NULL, amount = NULL, claimed_until = NULL,
+         first_tried_at = CASE WHEN attempt > 1 THEN first_tried_at END
+       WHERE id = $1 AND state = 'charging'`,
+      [id],
+    );
+  }
+
   async release(id: number): Promise<void> {
     await this.sql.rows(
       'autopay-charge.release',

@@ -136,8 +136,6 @@ describe('a charge', () => {
     ],
     ['a locked object', { status: 429, code: 'lock_timeout' }],
     ['a limit', { status: 429, code: 'rate_limit' }],
-    ['a missing right', { status: 403 }],
-    ['a revoked key', { status: 401 }],
     ['a failure there', { status: 500, type: 'api_error' }],
     ['an answer that is no JSON', { status: 502, html: true }],
     ['a 402 that is none of the bank', { status: 402, type: 'api_error' }],
@@ -166,6 +164,32 @@ describe('a charge', () => {
     server.pruneKeys();
     await cards.charge({ ...charge, card: await aCard('declined') });
     expect(await cards.find(charge)).toEqual(made);
+  });
+
+  it.each([
+    [400, 'impossible'],
+    [404, 'impossible'],
+    [401, 'not_allowed'],
+    [403, 'not_allowed'],
+  ])('that is refused with the status %s is %s, and was not made', async (status, outcome) => {
+    const charge = aCharge(await aCard());
+    server.faults.push({ status });
+    heard = [];
+    expect(await cards.charge(charge)).toEqual({ outcome });
+    // A request that makes no sense says nothing about the connection.
+    expect(heard).toEqual([
+      outcome === 'impossible' ? 'succeeded' : expect.not.stringContaining('succeeded'),
+    ]);
+    expect(await cards.find(charge)).toBeUndefined();
+  });
+
+  it('of less than the smallest amount is impossible', async () => {
+    const charge = aCharge(await aCard());
+    expect(cards.smallest).toEqual(Money.parse('0.50'));
+    expect(await cards.charge({ ...charge, amount: Money.parse('0.49') })).toEqual({ outcome: 'impossible' });
+    expect(await cards.charge({ ...charge, key: randomUUID(), amount: cards.smallest })).toMatchObject({
+      outcome: 'paid',
+    });
   });
 
   it('whose answer is late or lost is made once', async () => {

@@ -12,7 +12,7 @@ import {
   CardVault,
   type SavedCard,
 } from '../../domain/saved-cards.js';
-import { troubleOf, unavailable, type Watch } from './stripe-client.js';
+import { smallestAmount, troubleOf, unavailable, type Watch } from './stripe-client.js';
 
 /**
  * Cards that Stripe keeps: entered on Checkout's page in setup mode, charged by payment intents without their person. Errors
@@ -20,6 +20,8 @@ import { troubleOf, unavailable, type Watch } from './stripe-client.js';
  * charge was decided.
  */
 export class StripeCards extends CardVault {
+  override readonly smallest = Money.ofCents(smallestAmount);
+
   constructor(
     private readonly stripe: Stripe,
     private readonly publicUrl: string,
@@ -92,8 +94,10 @@ export class StripeCards extends CardVault {
       return decided(await this.ask(created));
     } catch (error) {
       const reason = refusalOf(error);
-      if (reason === undefined) throw error;
-      return { outcome: 'refused', reason };
+      if (reason !== undefined) return { outcome: 'refused', reason };
+      if (isOfRequest(error)) return { outcome: 'impossible' };
+      if (isOfKey(error)) return { outcome: 'not_allowed' };
+      throw error;
     }
   }
 
@@ -191,6 +195,11 @@ function refusalOf(error: unknown): CardRefusal | undefined {
 const isOfRequest = (error: unknown): boolean => {
   const { rawType, statusCode } = stripeErrorOf(error) ?? {};
   return rawType === 'invalid_request_error' && (statusCode === 400 || statusCode === 404);
+};
+
+const isOfKey = (error: unknown): boolean => {
+  const { statusCode } = stripeErrorOf(error) ?? {};
+  return statusCode === 401 || statusCode === 403;
 };
 
 /** An answer that is not about the connection. */

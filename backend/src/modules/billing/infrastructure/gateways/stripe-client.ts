@@ -47,6 +47,9 @@ function withCode(error: unknown): never {
   throw Object.assign(error as Error, { code: code === 'UND_ERR_SOCKET' ? 'ECONNRESET' : code });
 }
 
+/** Stripe's smallest amount in dollars, in cents. */
+export const smallestAmount = 50;
+
 /** Hears how the calls of an account end. */
 export interface Watch {
   succeeded(): Promise<void>;

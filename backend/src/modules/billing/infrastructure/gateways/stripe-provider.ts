@@ -10,8 +10,6 @@ import { paymentsRefused } from '../../domain/refusal.js';
 
 /** Milliseconds for one call, without a second try: a person waits for five of them, at most 30 seconds. */
 const patience = { timeout: 5_000 };
-/** Stripe's smallest amount in dollars, in cents. */
-const smallestAmount = 50;
 /** Stripe keeps at most 16 endpoints per mode. */
 const endpoints = { limit: 100 };
 /** Marks our endpoints, so that one made by hand for the same address stays. */
@@ -96,7 +94,10 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async beginCheck(secretKey: string): Promise<() => Promise<void>> {
-    const stripe = await this.open(secretKey);
+    const [stripe, { smallestAmount }] = await Promise.all([
+      this.open(secretKey),
+      import('./stripe-client.js'),
+    ]);
     const product = { name: t('Connection test') };
     const { id } = await this.answer(
       secretKey,
