@@ -4,6 +4,7 @@ import { Clock, dayOf, longDate } from '../../../kernel/index.js';
 import type { CardRefusal } from '../../../modules/billing/index.js';
 import { Site } from '../../../modules/practice/index.js';
 import { practiceMail } from '../../../platform/mail/mail-layout.js';
+import { MailConnection } from '../../../platform/mail/mail-connection.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
@@ -19,19 +20,33 @@ export class AutopayMails {
   constructor(
     private readonly outbox: Outbox,
     private readonly readers: ReaderQueries,
+    private readonly connection: MailConnection,
     private readonly site: Site,
     private readonly runtime: Runtime,
     private readonly clock: Clock,
   ) {}
 
+  /** Whether emails are sent; otherwise they are kept, and announce nothing. */
+  areSent(): Promise<boolean> {
+    return this.connection.isSet();
+  }
+
   /**
-   * Announces the first try, in the open unit of work.
-   * @returns outbox.id; undefined if there is nobody to tell
+   * Announces a charge, in the open unit of work.
+   * @param again on another day than an earlier email said
+   * @returns outbox.id; undefined if there is nobody to tell, or emails are not sent
    */
-  announce(agreement: AgreedBy, invoiceId: number, planned: Date): Promise<number | undefined> {
+  async announce(
+    agreement: AgreedBy,
+    invoiceId: number,
+    planned: Date,
+    again = false,
+  ): Promise<number | undefined> {
+    if (!(await this.areSent())) return undefined;
     return this.send(agreement, invoiceId, ({ hasCredit }, day) => ({
       heading: t('Your card will be charged'),
       paragraphs: [
+        ...(again ? [t('We have not charged your card on the day that we wrote to you about.')] : []),
         hasCredit
           ? t(
               'A new invoice is in the portal. We’ll charge your saved card for it on {day}, less your credit.',

@@ -13,7 +13,14 @@ import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { Agreement } from '../domain/agreement.js';
 import type { Cancellation, Charge } from '../domain/charge.js';
 import { chargeKey } from './charge-key.js';
-import { chargeFrom, firstCharge, laterCharge, mostAttempts } from '../domain/charge-times.js';
+import {
+  chargeFrom,
+  firstCharge,
+  isChargeTime,
+  isLate,
+  laterCharge,
+  mostAttempts,
+} from '../domain/charge-times.js';
 import { AgreementRepository, CardRepository, ChargeRepository } from '../domain/ports.js';
 import { Agreements } from './agreements.js';
 import { AutopayMails } from './autopay-mails.js';
@@ -163,14 +170,34 @@ export class Charges {
     if (!charge || charge.state === 'charging') return charge;
     if (onlyBegun) return undefined;
     if (!charge.isAgreed) return this.cancel(charge, 'turned_off');
-    const { recurringInvoiceId } = charge.agreement;
     if (charge.acceptedAt === null) {
-      if (!charge.isUndeliverable) return undefined;
-      await this.cancel(charge, 'no_email');
-      await this.ending.end({ recurringInvoiceId }, 'no_email', null);
-      return undefined;
+      return charge.isUndeliverable ? this.cancelUnannounced(charge) : undefined;
     }
-    return now < (await this.from(charge)) ? undefined : charge;
+    const from = await this.from(charge);
+    if (now < from) return undefined;
+    if (
+      charge.isOwed !== false &&
+      isLate({ announcedAt: charge.announcedAt, acceptedAt: charge.acceptedAt }, from, now)
+    )
+      return this.announceAgain(charge);
+    return isChargeTime(now, await this.site.timeZone()) ? charge : undefined;
+  }
+
+  private async announceAgain(charge: Charge): Promise<undefined> {
+    const { id, agreement, invoiceId } = charge;
+    const zone = await this.site.timeZone();
+    const now = this.clock.now();
+    const planned = firstCharge(now, zone);
+    const expected = chargeFrom({ attempt: 1, planned, acceptedAt: now }, zone);
+    const mailId = await this.mails.announce(agreement, invoiceId, expected, true);
+    if (mailId !== undefined) return this.charges.announceAgain(id, { planned, mailId, announcedAt: now });
+    await this.cancelUnannounced(charge);
+  }
+
+  private async cancelUnannounced(charge: Charge): Promise<undefined> {
+    const { recurringInvoiceId } = charge.agreement;
+    await this.cancel(charge, 'no_email');
+    await this.ending.end({ recurringInvoiceId }, 'no_email', null);
   }
 
   /** @returns false while its person is paying: then it is looked at again */
@@ -287,7 +314,7 @@ export class Charges {
     const { agreement, invoiceId, attempt, issuedOn, firstTriedAt, isAgreed } = charge;
     await this.charges.refuse(charge.id, reason, now);
     const zone = await this.site.timeZone();
-    const isTriedAgain = isAgreed && attempt < mostAttempts;
+    const isTriedAgain = isAgreed && attempt < mostAttempts && (await this.mails.areSent());
     const next = isTriedAgain ? laterCharge(attempt + 1, firstTriedAt ?? now, zone) : null;
     const mailId = await this.mails.refused(agreement, invoiceId, reason, next);
     if (next && mailId !== undefined)

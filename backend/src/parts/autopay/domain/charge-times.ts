@@ -12,6 +12,9 @@ const retryDays = [3, 7];
 /** Tries of one invoice. */
 export const mostAttempts = 1 + retryDays.length;
 
+/** Milliseconds by which an email or a charge is late: then the day that was announced no longer holds. */
+const late = 2 * 24 * 60 * 60 * 1000;
+
 const nine = (day: string, zone: string): Date => new Date(momentOf(day, hour, zone, 'first'));
 
 /** The first 9:00 at or after a moment. */
@@ -45,3 +48,14 @@ export function chargeFrom(
   const earliest = attempt === 1 ? new Date(acceptedAt.getTime() + leastNotice) : acceptedAt;
   return earliest <= planned ? planned : nineFrom(earliest, zone);
 }
+
+/** Whether a charge is to be announced anew, since its email, or the charge itself, is more than two days late. @param from from `chargeFrom` */
+export const isLate = (
+  { announcedAt, acceptedAt }: { announcedAt: Date; acceptedAt: Date },
+  from: Date,
+  now: Date,
+): boolean => acceptedAt.getTime() > announcedAt.getTime() + late || now.getTime() > from.getTime() + late;
+
+/** Whether cards are charged at this hour: from 9:00 on. */
+export const isChargeTime = (now: Date, zone: string): boolean =>
+  now >= nine(dayOf(now.getTime(), zone), zone);

@@ -102,6 +102,12 @@ export abstract class ChargeRepository {
   /** Stores an announced one. @returns false if the invoice has one with that number */
   abstract add(charge: NewCharge): Promise<boolean>;
 
+  /** Gives an announced one another day, which a new email names. */
+  abstract announceAgain(
+    id: number,
+    announced: Pick<NewCharge, 'planned' | 'mailId' | 'announcedAt'>,
+  ): Promise<void>;
+
   /** autopay_charges.id of those that are planned before that time, or are being decided, the longest waiting first. */
   abstract due(now: Date): Promise<number[]>;
 

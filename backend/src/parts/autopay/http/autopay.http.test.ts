@@ -1,4 +1,5 @@
 import { type Agent, isRefused, pages, password, TestApp } from '../../../../test/test-app.js';
+import { Connections } from '../../../platform/connections/connections.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { AutopayQueries } from '../application/autopay-queries.js';
 import { AutopayPractice, confirmedClient, connectEmail } from '../testing/autopay-over-http.js';
@@ -252,9 +253,6 @@ describe('an invoice with automatic payment', () => {
     const id = await agreed();
     await practice.pass(1, '08:00');
     const invoiceId = await practice.issue(id);
-    await practice.pass(3);
-    await practice.charge();
-    expect(await practice.tries(invoiceId)).toEqual(['1 announced']);
     await practice.pass(1, '08:30');
     await practice.deliverMails();
     await practice.pass(2);
@@ -431,6 +429,49 @@ describe('an announced charge', () => {
     ]);
     admin = await app.signIn('consultant');
     expect((await told(admin))[0]).toContain('INV-');
+  });
+
+  it('waits for 9:00 if it is late, and is announced anew if it is two days late', async () => {
+    const invoiceId = await announced(await agreed());
+    await practice.pass(4, '03:00');
+    await practice.charge();
+    expect(await practice.tries(invoiceId)).toEqual(['1 announced']);
+    const announcement = 'Your card will be charged';
+    await practice.pass(2, '09:01');
+    await practice.charge();
+    expect(await practice.mails(client.id)).toEqual([announcement, announcement]);
+    // A mail server takes the second one three days later only.
+    await practice.pass(3, '08:00');
+    await practice.deliverMails();
+    await atNine();
+    expect(await practice.tries(invoiceId)).toEqual(['1 announced']);
+    expect(await practice.mails(client.id)).toEqual([announcement, announcement, announcement]);
+    await practice.deliverMails();
+    // It was taken just after 9:00, so 72 hours end on the fourth day.
+    await atNine(3);
+    expect(await practice.tries(invoiceId)).toEqual(['1 announced']);
+    await atNine(1);
+    expect(await practice.tries(invoiceId)).toEqual(['1 charged']);
+  });
+
+  it('is not made if its email is kept, because no account is connected any longer', async () => {
+    const id = await agreed();
+    await practice.pass(1, '08:00');
+    const invoiceId = await practice.issue(id);
+    await app.sql.rows('test.keep', `UPDATE outbox SET status = 'kept' WHERE status = 'pending'`);
+    await atNine();
+    expect(await practice.tries(invoiceId)).toEqual(['1 canceled no_email']);
+    expect(await endings()).toEqual([{ because: 'no_email' }]);
+  });
+
+  it('is none while no email account is connected', async () => {
+    const id = await agreed();
+    await app.app.get(Connections).remove('email');
+    await practice.pass(1, '08:00');
+    const invoiceId = await practice.issue(id);
+    await connectEmail(app);
+    expect(await practice.tries(invoiceId)).toEqual([]);
+    expect(await endings()).toEqual([{ because: 'no_email' }]);
   });
 });
 

@@ -22,7 +22,7 @@ const selected = `
     to_char(i.issued_on, 'YYYY-MM-DD') AS "issuedOn", i.balance >= c.amount AND i.status IN ('unpaid', 'partly_paid') AS "isOwed", c.attempt, c.state, c.planned,
     c.announced_at AS "announcedAt", c.first_tried_at AS "firstTriedAt", c.amount::text AS amount,
     ${agreed} AS "isAgreed", mail.sent_at AS "acceptedAt",
-    mail.id IS NULL OR mail.status = 'failed' AS "isUndeliverable",
+    mail.id IS NULL OR mail.status IN ('failed', 'kept') AS "isUndeliverable",
     json_build_object('id', a.id, 'recurringInvoiceId', a.recurring_invoice_id, 'userId', a.user_id, 'agreedBy', a.agreed_by,
       'description', r.description, 'amount', a.amount::text) AS agreement,
     CASE WHEN card.id IS NOT NULL THEN json_build_object('id', card.id, 'userId', card.user_id, 'provider', card.provider,
@@ -50,6 +50,17 @@ export class SqlCharges implements ChargeRepository {
       `INSERT INTO autopay_charges (key, agreement_id, invoice_id, attempt, planned, mail_id, announced_at, first_tried_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING id`,
       [key, agreementId, invoiceId, attempt, planned, mailId, announcedAt, firstTriedAt],
+    );
+  }
+
+  async announceAgain(
+    id: number,
+    { planned, mailId, announcedAt }: Pick<NewCharge, 'planned' | 'mailId' | 'announcedAt'>,
+  ): Promise<void> {
+    await this.sql.rows(
+      'autopay-charge.announce-again',
+      `UPDATE autopay_charges SET planned = $2, mail_id = $3, announced_at = $4 WHERE id = $1`,
+      [id, planned, mailId, announcedAt],
     );
   }
 
