@@ -25,6 +25,8 @@ export interface Given extends Proof {
   agreedAmount?: Money | undefined;
 }
 
+const day = 24 * 60 * 60 * 1000;
+
 /** Agreements that recurring invoices are paid by the saved card. */
 @Injectable()
 export class Agreements {
@@ -55,7 +57,7 @@ export class Agreements {
     const gateway = await this.payments.current();
     await this.work.run(async () => {
       const invoice = await this.agreements.lockInvoice(recurringInvoiceId);
-      if (invoice?.userId !== clientOf(person)) throw notFound('recurring_invoice');
+      if (invoice?.userId !== clientOf(person) || invoice.hasEnded) throw notFound('recurring_invoice');
       const cards = await this.cards.lock(invoice.userId);
       if (!cards.some((card) => gateway?.keeps(card) ?? false))
         throw conflict('payment_method.missing', t('Save a card first.'));
@@ -76,7 +78,7 @@ export class Agreements {
   }
 
   /**
-   * Also a question about a new amount ends.
+   * Also a question about a new amount ends. An ended recurring invoice may still have a charge to come.
    * @throws DomainError forbidden (auth.session_required, auth.password_required), not_found
    */
   async turnOff(person: Actor, recurringInvoiceId: number, proof: Proof): Promise<void> {
@@ -108,6 +110,16 @@ export class Agreements {
           details: { because: ending, ...(above && { amount: `${above}`, agreed: `${agreement.amount}` }) },
         }),
       );
+  }
+
+  /**
+   * Ends what an ended recurring invoice has left, once nothing is charged anymore. The last invoice may be announced a little
+   * after the end.
+   */
+  async endFinished(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - day);
+    for (const recurringInvoiceId of await this.agreements.finished(before))
+      await this.work.run(() => this.end({ recurringInvoiceId }, 'finished', null));
   }
 
   /** Every charge is announced by email. */

@@ -3,6 +3,7 @@ import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { processEach } from '../../../platform/events/process-each.js';
 import { PartScope } from '../../../platform/parts/part-scope.js';
+import { Agreements } from './agreements.js';
 import { Charges } from './charges.js';
 import { SavedCards } from './saved-cards.js';
 
@@ -17,14 +18,22 @@ declare module '../../../platform/events/jobs.js' {
 /** Work on cards and charges in the background. What has begun is decided while the part is off, too. */
 @Injectable()
 export class AutopayJobs {
-  constructor(scope: PartScope, jobs: Jobs, events: DomainEvents, charges: Charges, cards: SavedCards) {
+  constructor(
+    scope: PartScope,
+    jobs: Jobs,
+    events: DomainEvents,
+    agreements: Agreements,
+    charges: Charges,
+    cards: SavedCards,
+  ) {
     scope.subscribe('invoice.issued', async ({ invoiceId }) => {
       if (await charges.isWanted(invoiceId)) await jobs.send('autopay.announce', { invoiceId });
     });
     scope.onJob('autopay.announce', ({ invoiceId }) => charges.announce(invoiceId));
-    jobs.every('autopay.charge', { minutes: 5 }, async () =>
-      processEach(await charges.due(), (id) => charges.make(id, !scope.isOn)),
-    );
+    jobs.every('autopay.charge', { minutes: 5 }, async () => {
+      await agreements.endFinished();
+      await processEach(await charges.due(), (id) => charges.make(id, !scope.isOn));
+    });
     jobs.every('autopay.cards', { minutes: 5 }, () =>
       processEach([() => cards.finishPages(), () => cards.forgetRemoved()], (step) => step()),
     );

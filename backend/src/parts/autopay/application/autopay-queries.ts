@@ -58,13 +58,13 @@ export class AutopayQueries {
     );
   }
 
-  /** Recurring invoices of the caller's client that have not ended, newest first. */
+  /** Recurring invoices of the caller's client, newest first, until they have ended, and nothing more is charged. */
   async recurring(person: Actor, request: PageRequest): Promise<Page<OwnRecurringInvoiceDto>> {
     const list = {
       of: 'r',
       columns,
       from,
-      where: 'r.ended_at IS NULL AND r.user_id = $1',
+      where: '(r.ended_at IS NULL OR latest.in_force) AND r.user_id = $1',
       values: [clientOf(person)],
       visibleTo: { actor: person, client: 'r.user_id' },
     };
@@ -77,7 +77,7 @@ export class AutopayQueries {
     const row = await this.sql.one<Row>(
       'recurring_invoice',
       'own-recurring-invoice.one',
-      `SELECT ${columns} FROM ${from} WHERE r.id = $1 AND r.ended_at IS NULL AND r.user_id = $2`,
+      `SELECT ${columns} FROM ${from} WHERE r.id = $1 AND r.user_id = $2`,
       [id, clientOf(person)],
     );
     return withTotals(row);

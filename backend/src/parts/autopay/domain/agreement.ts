@@ -14,6 +14,8 @@ export interface AgreedInvoice {
   amount: Money;
   /** The practice's name. */
   practice: string;
+  /** It issues no more invoices. */
+  hasEnded: boolean;
 }
 
 /** An agreement to pay the invoices of a recurring one by the saved card. At most one of each is in force. */
@@ -44,7 +46,7 @@ export function termsOf({
   every,
   amount,
   practice,
-}: Omit<AgreedInvoice, 'recurringInvoiceId' | 'userId'>): string {
+}: Omit<AgreedInvoice, 'recurringInvoiceId' | 'userId' | 'hasEnded'>): string {
   const values = { practice, amount: dollars(amount), description };
   const period = {
     week: t(

@@ -6,10 +6,13 @@ export interface PaymentMethodEvent extends Recorded {
   clientId: number;
 }
 
-/** Why an agreement on automatic payment ended. replaced: by a newer one, without a break. */
+/**
+ * Why an agreement on automatic payment ended. replaced: by a newer one, without a break; finished: its recurring invoice ended, and
+ * the last charge was decided.
+ */
 export type Ending =
   | ('turned_off' | 'replaced' | 'card_removed' | 'no_card')
-  | ('amount' | 'no_email' | 'client_closed');
+  | ('amount' | 'no_email' | 'client_closed' | 'finished');
 
 /** A client or owner agreed that a recurring invoice is paid by the saved card, or that has ended. */
 export interface AgreementEvent extends Recorded {

@@ -42,7 +42,7 @@ export abstract class CardRepository {
 
 /** Agreements on automatic payment. */
 export abstract class AgreementRepository {
-  /** A recurring invoice that has not ended, under a lock on its row until the open unit of work ends. */
+  /** A recurring invoice, under a lock on its row until the open unit of work ends. */
   abstract lockInvoice(recurringInvoiceId: number): Promise<AgreedInvoice | undefined>;
 
   /** Whether the same words are agreed to. */
@@ -61,6 +61,9 @@ export abstract class AgreementRepository {
     at: Date,
     above?: Money,
   ): Promise<Agreement[]>;
+
+  /** Recurring invoices that ended before a time, whose agreement has nothing more to charge. */
+  abstract finished(before: Date): Promise<number[]>;
 
   /** Lets one that ended by its amount ask no more. */
   abstract dismiss(recurringInvoiceId: number): Promise<void>;

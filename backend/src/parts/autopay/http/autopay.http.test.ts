@@ -473,6 +473,33 @@ describe('an announced charge', () => {
     expect(await practice.tries(invoiceId)).toEqual([]);
     expect(await endings()).toEqual([{ because: 'no_email' }]);
   });
+
+  it('of an ended recurring invoice can be turned off', async () => {
+    const id = await agreed();
+    const invoiceId = await announced(id);
+    admin = await app.signIn('consultant');
+    await admin.delete(`/api/admin/recurring-invoices/${id}`).expect(204);
+    client.agent = await app.signIn(`client${names}`);
+    expect(await listed()).toMatchObject([{ id, autopay: true, nextOn: null }]);
+    await practice.turn(client.agent, id, false).expect(200);
+    expect(await listed()).toEqual([]);
+    await isRefused(practice.turn(client.agent, id, true), 404, 'recurring_invoice.not_found');
+    await atNine();
+    expect(await practice.tries(invoiceId)).toEqual(['1 canceled turned_off']);
+  });
+
+  it('of an ended recurring invoice is the last one: then its agreement ends', async () => {
+    const id = await agreed();
+    const invoiceId = await announced(id);
+    admin = await app.signIn('consultant');
+    await admin.delete(`/api/admin/recurring-invoices/${id}`).expect(204);
+    await atNine(2);
+    expect(await endings()).toEqual([]);
+    await atNine(1);
+    expect(await practice.tries(invoiceId)).toEqual(['1 charged']);
+    await practice.charge();
+    expect(await endings()).toEqual([{ because: 'finished' }]);
+  });
 });
 
 describe('a refused card', () => {

@@ -19,7 +19,8 @@ export class OwnRecurringInvoicesController {
   @Allow('client', { scope: 'invoices' })
   @Endpoint({
     summary: 'Your recurring invoices, newest first',
-    description: 'Those that have not ended, with whether the saved card pays them.',
+    description:
+      'Those that have not ended, or whose last invoice may still be charged, with whether the saved card pays them.',
     answer: [OwnRecurringInvoiceDto],
   })
   listOwnRecurringInvoices(@CurrentActor() person: Actor, @Query() query: PageQuery) {

@@ -20,8 +20,9 @@ export class SqlAgreements implements AgreementRepository {
   async lockInvoice(recurringInvoiceId: number): Promise<AgreedInvoice | undefined> {
     const row = await this.sql.first<Omit<AgreedInvoice, 'amount'> & { items: StoredLineItem[] }>(
       'autopay.lock-recurring-invoice',
-      `SELECT id AS "recurringInvoiceId", user_id AS "userId", description, every, items, ${practiceName} AS practice FROM recurring_invoices
-       WHERE id = $1 AND ended_at IS NULL FOR UPDATE`,
+      `SELECT id AS "recurringInvoiceId", user_id AS "userId", description, every, items, ${practiceName} AS practice,
+         ended_at IS NOT NULL AS "hasEnded" FROM recurring_invoices
+       WHERE id = $1 FOR UPDATE`,
       [recurringInvoiceId],
     );
     if (!row) return undefined;
@@ -66,6 +67,18 @@ export class SqlAgreements implements AgreementRepository {
       [user, recurring, at, because, above ? `${above}` : null],
     );
     return rows.map(agreementOf);
+  }
+
+  finished(before: Date): Promise<number[]> {
+    return this.sql.column<number>(
+      'autopay-agreement.finished',
+      `SELECT a.recurring_invoice_id FROM autopay_agreements a JOIN recurring_invoices r ON r.id = a.recurring_invoice_id
+       WHERE a.ended_at IS NULL AND r.ended_at <= $1 AND NOT EXISTS (
+         SELECT FROM autopay_charges c JOIN invoices i ON i.id = c.invoice_id
+         WHERE i.recurring_invoice_id = r.id AND c.state IN ('announced', 'charging'))
+       ORDER BY a.id`,
+      [before],
+    );
   }
 
   async dismiss(recurringInvoiceId: number): Promise<void> {
