@@ -65,7 +65,7 @@ export class Agreements {
       if (agreedAmount && !agreedAmount.equals(invoice.amount)) throw amountChanged();
       const text = termsOf(invoice);
       // A lost answer is asked for again.
-      if (await this.agreements.isInForce(recurringInvoiceId, text)) return;
+      if (await this.agreements.isInForce(invoice, text)) return;
       const at = this.clock.now();
       const language = currentLanguage();
       const textSha256 = createHash('sha256').update(text).digest('hex');
@@ -78,7 +78,7 @@ export class Agreements {
   }
 
   /**
-   * Also a question about a new amount ends. An ended recurring invoice may still have a charge to come.
+   * Also a question about a new amount or other days ends. An ended recurring invoice may still have a charge to come.
    * @throws DomainError forbidden (auth.session_required, auth.password_required), not_found
    */
   async turnOff(person: Actor, recurringInvoiceId: number, proof: Proof): Promise<void> {

@@ -158,6 +158,14 @@ function endedRule({
         }),
       },
     ];
+  if (ending === 'terms')
+    return [
+      {
+        ...toClient,
+        title: msg('Automatic payment is off'),
+        message: t('The days of the invoices for {title} have changed. Please look at it.', { title }),
+      },
+    ];
   if (ending !== 'no_email') return [];
   return [
     {

@@ -27,7 +27,7 @@ const columns = `r.id, r.description, ${itemsView('r.items')} AS items, r.items 
 const from = `recurring_invoices r LEFT JOIN LATERAL (
   SELECT a.amount, a.ended_at IS NULL AS in_force FROM autopay_agreements a
   WHERE a.id = (SELECT max(id) FROM autopay_agreements WHERE recurring_invoice_id = r.id)
-    AND (a.ended_at IS NULL OR a.ended_because = 'amount')) latest ON true`;
+    AND (a.ended_at IS NULL OR a.ended_because IN ('amount', 'terms'))) latest ON true`;
 
 type Row = Omit<OwnRecurringInvoiceDto, 'subtotal' | 'taxes' | 'amount' | 'terms'> & {
   storedItems: StoredLineItem[];

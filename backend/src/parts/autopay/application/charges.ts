@@ -81,6 +81,7 @@ export class Charges {
     const { agreement, amount, issuedOn } = issued;
     const { recurringInvoiceId } = agreement;
     if (amount.exceeds(agreement.amount)) return this.endAbove(agreement, amount);
+    if (!issued.isOnItsDays) return this.ending.end({ recurringInvoiceId }, 'terms', null);
     const zone = await this.site.timeZone();
     const now = this.clock.now();
     const planned = firstCharge(now, zone);

@@ -10,6 +10,8 @@ export interface AgreedInvoice {
   userId: number;
   description: string;
   every: 'week' | 'month' | 'quarter' | 'year';
+  /** Day from which its periods are counted, as 2027-01-31. */
+  startsOn: string;
   /** Total of each invoice. */
   amount: Money;
   /** The practice's name. */
@@ -32,13 +34,14 @@ export interface Agreement {
   amount: Money;
 }
 
-export type NewAgreement = Omit<Agreement, 'id'> & {
-  language: Language;
-  /** As it was read. */
-  text: string;
-  textSha256: string;
-  agreedAt: Date;
-};
+export type NewAgreement = Omit<Agreement, 'id'> &
+  Pick<AgreedInvoice, 'every' | 'startsOn'> & {
+    language: Language;
+    /** As it was read. */
+    text: string;
+    textSha256: string;
+    agreedAt: Date;
+  };
 
 /** The words to agree to, in the current language: by whom, how much, how often, when, and how it ends. */
 export function termsOf({
@@ -46,7 +49,7 @@ export function termsOf({
   every,
   amount,
   practice,
-}: Omit<AgreedInvoice, 'recurringInvoiceId' | 'userId' | 'hasEnded'>): string {
+}: Omit<AgreedInvoice, 'recurringInvoiceId' | 'userId' | 'startsOn' | 'hasEnded'>): string {
   const values = { practice, amount: dollars(amount), description };
   const period = {
     week: t(

@@ -7,12 +7,12 @@ export interface PaymentMethodEvent extends Recorded {
 }
 
 /**
- * Why an agreement on automatic payment ended. replaced: by a newer one, without a break; finished: its recurring invoice ended, and
+ * Why an agreement on automatic payment ended. amount, terms: an invoice was above it, or came on other days; replaced: by a newer one, without a break; finished: its recurring invoice ended, and
  * the last charge was decided.
  */
 export type Ending =
   | ('turned_off' | 'replaced' | 'card_removed' | 'no_card')
-  | ('amount' | 'no_email' | 'client_closed' | 'finished');
+  | ('amount' | 'terms' | 'no_email' | 'client_closed' | 'finished');
 
 /** A client or owner agreed that a recurring invoice is paid by the saved card, or that has ended. */
 export interface AgreementEvent extends Recorded {

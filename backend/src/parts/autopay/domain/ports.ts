@@ -45,8 +45,11 @@ export abstract class AgreementRepository {
   /** A recurring invoice, under a lock on its row until the open unit of work ends. */
   abstract lockInvoice(recurringInvoiceId: number): Promise<AgreedInvoice | undefined>;
 
-  /** Whether the same words are agreed to. */
-  abstract isInForce(recurringInvoiceId: number, text: string): Promise<boolean>;
+  /** Whether the same words are agreed to, for the same days. */
+  abstract isInForce(
+    of: Pick<AgreedInvoice, 'recurringInvoiceId' | 'startsOn'>,
+    text: string,
+  ): Promise<boolean>;
 
   /** Stores an agreement, which replaces one in force. */
   abstract add(agreement: NewAgreement): Promise<Agreement>;
@@ -65,7 +68,7 @@ export abstract class AgreementRepository {
   /** Recurring invoices that ended before a time, whose agreement has nothing more to charge. */
   abstract finished(before: Date): Promise<number[]>;
 
-  /** Lets one that ended by its amount ask no more. */
+  /** Lets one that ended by its amount or its days ask no more. */
   abstract dismiss(recurringInvoiceId: number): Promise<void>;
 
   /** Whether an agreement is in force on an invoice's recurring one. */
@@ -85,6 +88,8 @@ export interface IssuedInvoice {
   invoiceNumber: string;
   issuedOn: string;
   amount: Money;
+  /** Whether invoices still come on the days that were agreed to, so that no period is charged twice. */
+  isOnItsDays: boolean;
 }
 
 /** A charge that an email has announced. */

@@ -1,4 +1,5 @@
 import { type Agent, isRefused, pages, password, TestApp } from '../../../../test/test-app.js';
+import { addDays } from '../../../kernel/index.js';
 import { Connections } from '../../../platform/connections/connections.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { AutopayQueries } from '../application/autopay-queries.js';
@@ -499,6 +500,51 @@ describe('an announced charge', () => {
     expect(await practice.tries(invoiceId)).toEqual(['1 charged']);
     await practice.charge();
     expect(await endings()).toEqual([{ because: 'finished' }]);
+  });
+});
+
+describe('other terms than agreed to', () => {
+  const terms = (id: number, changes: object) =>
+    admin.patch(`/api/admin/recurring-invoices/${id}`).send(changes).expect(200);
+
+  it.each(['week', 'month'])(
+    '(every %s in place of a year) are not charged, and asked again',
+    async (every) => {
+      const id = await agreed({ every: 'year' });
+      await terms(id, { every });
+      await practice.pass(1, '08:00');
+      const invoiceId = await practice.issue(id);
+      expect(await practice.tries(invoiceId)).toEqual([]);
+      client.agent = await app.signIn(`client${names}`);
+      expect(await listed()).toMatchObject([{ id, autopay: false, agreedAmount: '100.00' }]);
+      const tasks = async () =>
+        ((await client.agent.get('/api/to-do').expect(200)).body as Row[]).filter(
+          ({ type }) => type === 'autopay',
+        );
+      expect(await tasks()).toMatchObject([{ id, amount: '100.00' }]);
+      expect((await eventsOf('autopay.turned_off')).map(({ details }) => details)).toEqual([
+        { because: 'terms' },
+      ]);
+      const { body } = await client.agent.get('/api/notifications').expect(200);
+      expect((body as Row[]).map(({ title }) => title)).toContain('Automatic payment is off');
+      await practice.turn(client.agent, id, true).expect(200);
+      expect(await tasks()).toEqual([]);
+      expect(await listed()).toMatchObject([{ autopay: true }]);
+    },
+  );
+
+  it('are also days that are moved, so that one period is not charged twice', async () => {
+    const id = await agreed();
+    const first = await announced(id);
+    admin = await app.signIn('consultant');
+    await terms(id, { startsOn: addDays(await practice.today(), 2) });
+    await practice.pass(2, '08:00');
+    const second = await practice.issue(id);
+    expect(second).not.toBe(first);
+    expect(await practice.tries(second)).toEqual([]);
+    await practice.pass(1);
+    await practice.charge();
+    expect(await practice.tries(first)).toEqual(['1 charged']);
   });
 });
 

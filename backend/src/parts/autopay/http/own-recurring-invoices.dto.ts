@@ -22,7 +22,7 @@ export class OwnRecurringInvoiceDto {
   autopay!: boolean;
   @Nullable('text', {
     description:
-      'US dollars that were agreed to; while `autopay` is false, an invoice was above it, and nothing is charged until someone agrees anew. Otherwise null.',
+      'US dollars that were agreed to; while `autopay` is false, an invoice was above it or came on other days than agreed to, and nothing is charged until someone agrees anew. Otherwise null.',
   })
   agreedAmount!: string | null;
   @ApiProperty({

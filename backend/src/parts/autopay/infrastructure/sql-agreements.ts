@@ -20,7 +20,8 @@ export class SqlAgreements implements AgreementRepository {
   async lockInvoice(recurringInvoiceId: number): Promise<AgreedInvoice | undefined> {
     const row = await this.sql.first<Omit<AgreedInvoice, 'amount'> & { items: StoredLineItem[] }>(
       'autopay.lock-recurring-invoice',
-      `SELECT id AS "recurringInvoiceId", user_id AS "userId", description, every, items, ${practiceName} AS practice,
+      `SELECT id AS "recurringInvoiceId", user_id AS "userId", description, every,
+         to_char(starts_on, 'YYYY-MM-DD') AS "startsOn", items, ${practiceName} AS practice,
          ended_at IS NOT NULL AS "hasEnded" FROM recurring_invoices
        WHERE id = $1 FOR UPDATE`,
       [recurringInvoiceId],
@@ -30,23 +31,38 @@ export class SqlAgreements implements AgreementRepository {
     return { ...invoice, amount: totalsOf(items.map(storedLineItem)).amount };
   }
 
-  isInForce(recurringInvoiceId: number, text: string): Promise<boolean> {
+  isInForce(
+    { recurringInvoiceId, startsOn }: Pick<AgreedInvoice, 'recurringInvoiceId' | 'startsOn'>,
+    text: string,
+  ): Promise<boolean> {
     return this.sql.some(
       'autopay-agreement.is-in-force',
-      `SELECT FROM autopay_agreements WHERE recurring_invoice_id = $1 AND ended_at IS NULL AND text = $2`,
-      [recurringInvoiceId, text],
+      `SELECT FROM autopay_agreements WHERE recurring_invoice_id = $1 AND ended_at IS NULL AND text = $2
+         AND starts_on = $3`,
+      [recurringInvoiceId, text, startsOn],
     );
   }
 
   async add(agreement: NewAgreement): Promise<Agreement> {
-    const { recurringInvoiceId, userId, agreedBy, description, amount } = agreement;
+    const { recurringInvoiceId, userId, agreedBy, description, amount, every, startsOn } = agreement;
     const { language, text, textSha256, agreedAt } = agreement;
     await this.end({ recurringInvoiceId }, 'replaced', agreedAt);
     const id = await this.sql.onlyValue<number>(
       'autopay-agreement.add',
-      `INSERT INTO autopay_agreements (recurring_invoice_id, user_id, agreed_by, amount, language, text, text_sha256, agreed_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-      [recurringInvoiceId, userId, agreedBy, `${amount}`, language, text, textSha256, agreedAt],
+      `INSERT INTO autopay_agreements (recurring_invoice_id, user_id, agreed_by, amount, every, starts_on, language, text, text_sha256, agreed_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+      [
+        recurringInvoiceId,
+        userId,
+        agreedBy,
+        `${amount}`,
+        every,
+        startsOn,
+        language,
+        text,
+        textSha256,
+        agreedAt,
+      ],
     );
     return { id, recurringInvoiceId, userId, agreedBy, description, amount };
   }
@@ -85,7 +101,7 @@ export class SqlAgreements implements AgreementRepository {
     await this.sql.rows(
       'autopay-agreement.dismiss',
       `UPDATE autopay_agreements SET ended_because = 'turned_off', amount_above = NULL
-       WHERE recurring_invoice_id = $1 AND ended_because = 'amount'`,
+       WHERE recurring_invoice_id = $1 AND ended_because IN ('amount', 'terms')`,
       [recurringInvoiceId],
     );
   }
@@ -101,19 +117,20 @@ export class SqlAgreements implements AgreementRepository {
 
   async lockOfInvoice(invoiceId: number): Promise<IssuedInvoice | undefined> {
     const row = await this.sql.first<
-      Row & { invoiceNumber: string; issuedOn: string; invoiceAmount: string }
+      Row & Omit<IssuedInvoice, 'agreement' | 'amount'> & { invoiceAmount: string }
     >(
       'autopay-agreement.lock-of-invoice',
       `SELECT ${columns}, i.invoice_number AS "invoiceNumber", to_char(i.issued_on, 'YYYY-MM-DD') AS "issuedOn",
-         i.amount::text AS "invoiceAmount"
+         i.amount::text AS "invoiceAmount", a.every = r.every AND a.starts_on = r.starts_on AS "isOnItsDays"
        FROM invoices i JOIN recurring_invoices r ON r.id = i.recurring_invoice_id
          JOIN autopay_agreements a ON a.recurring_invoice_id = r.id AND a.ended_at IS NULL
        WHERE i.id = $1 AND i.state = 'issued' FOR UPDATE OF a`,
       [invoiceId],
     );
     if (!row || (await this.isAnnounced(invoiceId))) return undefined;
-    const { invoiceNumber, issuedOn, invoiceAmount, ...agreement } = row;
-    return { agreement: agreementOf(agreement), invoiceNumber, issuedOn, amount: Money.parse(invoiceAmount) };
+    const { invoiceNumber, issuedOn, invoiceAmount, isOnItsDays, ...agreement } = row;
+    const amount = Money.parse(invoiceAmount);
+    return { agreement: agreementOf(agreement), invoiceNumber, issuedOn, isOnItsDays, amount };
   }
 
   /** A statement of its own, since the locking one does not see what was committed while it waited. */

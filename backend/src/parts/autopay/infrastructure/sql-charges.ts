@@ -11,7 +11,7 @@ type Row = Omit<Charge, 'agreement' | 'amount'> & {
 };
 
 /** Ends of agreements after which what was announced is still charged. */
-const lasting = `('replaced', 'amount')`;
+const lasting = `('replaced', 'amount', 'terms')`;
 
 const agreed = `NOT EXISTS (SELECT FROM autopay_agreements later
   WHERE later.recurring_invoice_id = a.recurring_invoice_id AND later.id >= a.id

@@ -46,16 +46,19 @@ export class OfAutopay1790000192000 implements MigrationInterface {
         user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
         agreed_by integer NOT NULL REFERENCES users ON DELETE CASCADE,
         amount numeric(10, 2) NOT NULL CHECK (amount > 0),
+        every text NOT NULL,
+        starts_on date NOT NULL,
         language text NOT NULL,
         text text NOT NULL,
         text_sha256 text NOT NULL CHECK (text_sha256 ~ '^[0-9a-f]{64}$'),
         agreed_at timestamptz(3) NOT NULL,
         ended_at timestamptz(3),
-        ended_because text CHECK (ended_because IN ('turned_off', 'replaced', 'card_removed', 'no_card', 'amount', 'no_email', 'client_closed', 'finished')),
+        ended_because text CHECK (ended_because IN ('turned_off', 'replaced', 'card_removed', 'no_card', 'amount', 'terms', 'no_email', 'client_closed', 'finished')),
         amount_above numeric(10, 2),
         CONSTRAINT autopay_agreements_ended_check CHECK ((ended_at IS NULL) = (ended_because IS NULL)),
         CONSTRAINT autopay_agreements_above_check CHECK (amount_above IS NULL OR ended_because = 'amount' AND amount_above > amount)
       );
+      COMMENT ON COLUMN autopay_agreements.starts_on IS 'Of the recurring invoice: its periods are counted from there';
       COMMENT ON COLUMN autopay_agreements.amount_above IS 'Of the invoice that was above the agreed amount';
       CREATE UNIQUE INDEX autopay_agreements_in_force_key ON autopay_agreements (recurring_invoice_id) WHERE ended_at IS NULL;
       CREATE INDEX autopay_agreements_recurring_invoice_id_idx ON autopay_agreements (recurring_invoice_id, id DESC);
@@ -94,12 +97,12 @@ export class OfAutopay1790000192000 implements MigrationInterface {
       CREATE INDEX autopay_charges_mail_id_idx ON autopay_charges (mail_id);
       CREATE INDEX autopay_charges_card_id_idx ON autopay_charges (card_id);
 
-      -- Recurring invoices whose amount is above what was agreed to.
+      -- Recurring invoices whose amount is above what was agreed to, or whose days are others.
       CREATE VIEW autopay_to_agree AS
-        SELECT r.id, r.user_id, r.description AS title, a.ended_at AS since, a.amount_above AS amount
+        SELECT r.id, r.user_id, r.description AS title, a.ended_at AS since, coalesce(a.amount_above, a.amount) AS amount
         FROM recurring_invoices r
         JOIN LATERAL (SELECT * FROM autopay_agreements WHERE recurring_invoice_id = r.id ORDER BY id DESC LIMIT 1) a ON true
-        WHERE r.ended_at IS NULL AND a.ended_because = 'amount';`);
+        WHERE r.ended_at IS NULL AND a.ended_because IN ('amount', 'terms');`);
   }
 
   async down(db: QueryRunner): Promise<void> {

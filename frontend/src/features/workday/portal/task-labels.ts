@@ -66,8 +66,8 @@ const labels = (): Record<ToDoType, TaskLabels> => ({
   },
   autopay: {
     icon: 'card',
-    title: ({ title }) => t('Agree to the new amount of {title}', { title }),
-    next: ({ title }) => t('Next: agree to the new amount of {title}', { title }),
+    title: ({ title }) => t('Agree again to pay {title} automatically', { title }),
+    next: ({ title }) => t('Next: agree again to pay {title} automatically', { title }),
     asked: (date) => t('Requested {date}', { date }),
     action: ({ amount }) => t('Review {amount}', { amount: formatMoney(amount ?? '0.00') }),
   },

@@ -188,10 +188,12 @@ function RecurringRow({ invoice, hasCard }: RecurringRowProps) {
         </p>
         {asksAgain && (
           <p className="note note-warning below">
-            {t('You agreed to {agreed}. The invoice is now {amount}, so it was not charged.', {
-              agreed: formatMoney(agreedAmount),
-              amount: formatMoney(amount),
-            })}
+            {agreedAmount === amount
+              ? t('The days of this invoice have changed since you agreed, so it was not charged.')
+              : t('You agreed to {agreed}. The invoice is now {amount}, so it was not charged.', {
+                  agreed: formatMoney(agreedAmount),
+                  amount: formatMoney(amount),
+                })}
           </p>
         )}
         <p id={`${id}-terms`} className="ui-hint">
