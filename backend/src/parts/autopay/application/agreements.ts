@@ -16,7 +16,7 @@ import { MailConnection } from '../../../platform/mail/mail-connection.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { agreementEvent, termsOf } from '../domain/agreement.js';
 import type { Ending } from '../domain/autopay-events.js';
-import { AgreementRepository, CardRepository } from '../domain/ports.js';
+import { type Agreed, AgreementRepository, CardRepository } from '../domain/ports.js';
 
 /** Agreement of a client or an owner, with the words that they have read. */
 export interface Given extends Proof {
@@ -92,12 +92,7 @@ export class Agreements {
   }
 
   /** Ends agreements in force, in the open unit of work. @param above amount of the invoice that was above one */
-  async end(
-    of: { userId: number } | { recurringInvoiceId: number },
-    ending: Ending,
-    by: number | null,
-    above?: Money,
-  ): Promise<void> {
+  async end(of: Agreed, ending: Ending, by: number | null, above?: Money): Promise<void> {
     const at = this.clock.now();
     for (const agreement of await this.agreements.end(of, ending, at, above))
       this.work.publish(

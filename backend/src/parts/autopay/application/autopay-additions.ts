@@ -166,6 +166,16 @@ function endedRule({
         message: t('The days of the invoices for {title} have changed. Please look at it.', { title }),
       },
     ];
+  if (ending === 'access_ended')
+    return [
+      {
+        ...toClient,
+        title: msg('Automatic payment is off'),
+        message: t('Who paid {title} no longer has access. Someone else can save a card, and turn it on.', {
+          title,
+        }),
+      },
+    ];
   if (ending !== 'no_email') return [];
   return [
     {

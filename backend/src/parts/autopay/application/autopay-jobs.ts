@@ -41,6 +41,12 @@ export class AutopayJobs {
     jobs.on('autopay.forget-cards', () => cards.forgetRemoved());
     // A gateway is told soon, not only at the next look.
     events.subscribe('payment_method.removed', () => jobs.send('autopay.forget-cards', {}, { key: 'all' }));
-    events.subscribe('user.closed', ({ userId, actorId, at }) => cards.removeAll(userId, actorId, at));
+    events.subscribe('user.closed', async ({ userId, actorId, at }) => {
+      await cards.removeAll(userId, actorId, at);
+      await cards.removeOf({ personId: userId, userId: null }, actorId, at);
+    });
+    events.subscribe('access.ended', async ({ personId, clientId, actorId, at }) => {
+      if (personId !== null) await cards.removeOf({ personId, userId: clientId }, actorId, at);
+    });
   }
 }

@@ -8,7 +8,7 @@ import { processEach } from '../../../platform/events/process-each.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { cardEvent, type CardPage, type ClientCard } from '../domain/card.js';
-import { CardRepository } from '../domain/ports.js';
+import { CardRepository, type SavedBy } from '../domain/ports.js';
 import { Agreements } from './agreements.js';
 
 const day = 24 * 60 * 60 * 1000;
@@ -77,6 +77,19 @@ export class SavedCards {
     for (const card of await this.cards.removeAll(userId, at))
       this.work.publish(cardEvent(card, 'payment_method.removed', by, at));
     await this.agreements.end({ userId }, 'client_closed', by);
+  }
+
+  /**
+   * Removes the cards that a person saved for others who may no longer pay for them, and ends what they agreed to, in the open unit of
+   * work. What another person agreed to ends only without a card.
+   */
+  async removeOf(of: SavedBy, by: number | null, at: Date): Promise<void> {
+    const removed = await this.cards.removeOf(of, at);
+    for (const card of removed) this.work.publish(cardEvent(card, 'payment_method.removed', by, at));
+    await this.agreements.end(of, 'access_ended', by);
+    for (const userId of new Set(removed.map((card) => card.userId)))
+      if ((await this.cards.of(userId)).length === 0)
+        await this.agreements.end({ userId }, 'access_ended', by);
   }
 
   /**

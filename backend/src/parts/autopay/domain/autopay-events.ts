@@ -12,7 +12,7 @@ export interface PaymentMethodEvent extends Recorded {
  */
 export type Ending =
   | ('turned_off' | 'replaced' | 'card_removed' | 'no_card')
-  | ('amount' | 'terms' | 'no_email' | 'client_closed' | 'finished');
+  | ('amount' | 'terms' | 'no_email' | 'client_closed' | 'access_ended' | 'finished');
 
 /** A client or owner agreed that a recurring invoice is paid by the saved card, or that has ended. */
 export interface AgreementEvent extends Recorded {

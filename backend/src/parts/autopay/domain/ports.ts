@@ -4,6 +4,14 @@ import type { Ending } from './autopay-events.js';
 import type { CardPage, ClientCard, KeptCard } from './card.js';
 import type { Cancellation, Charge, Refusal } from './charge.js';
 
+/** A person who saves cards and agrees for others. */
+export interface SavedBy {
+  /** users.id */
+  personId: number;
+  /** users.id of the client; null: of all others */
+  userId: number | null;
+}
+
 /** Saved cards, and pages on which cards are entered. */
 export abstract class CardRepository {
   /** Stores a card, once. @returns undefined if it is known */
@@ -25,6 +33,9 @@ export abstract class CardRepository {
   /** Takes all cards of a client from their list. */
   abstract removeAll(userId: number, at: Date): Promise<ClientCard[]>;
 
+  /** Takes cards of others that a person has saved from their lists, and ends the pages on which they enter more. */
+  abstract removeOf(by: SavedBy, at: Date): Promise<ClientCard[]>;
+
   /** Removed cards that no charge needs, the longest waiting first. */
   abstract removed(): Promise<ClientCard[]>;
 
@@ -39,6 +50,9 @@ export abstract class CardRepository {
   /** Ends a page. @returns false if it was ended before, perhaps by another instance, whose end this one waits for */
   abstract endPage(key: string): Promise<boolean>;
 }
+
+/** Agreements of a client, of a person for others, or of a recurring invoice. */
+export type Agreed = { userId: number } | SavedBy | { recurringInvoiceId: number };
 
 /** Agreements on automatic payment. */
 export abstract class AgreementRepository {
@@ -55,15 +69,10 @@ export abstract class AgreementRepository {
   abstract add(agreement: NewAgreement): Promise<Agreement>;
 
   /**
-   * Ends those in force of a client, or the one of a recurring invoice, in the open unit of work.
+   * Ends those in force of a client, that a person gave for others, or the one of a recurring invoice, in the open unit of work.
    * @param above amount of the invoice that was above it
    */
-  abstract end(
-    of: { userId: number } | { recurringInvoiceId: number },
-    because: Ending,
-    at: Date,
-    above?: Money,
-  ): Promise<Agreement[]>;
+  abstract end(of: Agreed, because: Ending, at: Date, above?: Money): Promise<Agreement[]>;
 
   /** Recurring invoices that ended before a time, whose agreement has nothing more to charge. */
   abstract finished(before: Date): Promise<number[]>;

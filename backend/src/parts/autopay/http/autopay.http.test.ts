@@ -1,3 +1,4 @@
+import { anOrganization, confirmAddress, grant } from '../../../../test/grants.js';
 import { type Agent, isRefused, pages, password, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/index.js';
 import { Connections } from '../../../platform/connections/connections.js';
@@ -545,6 +546,57 @@ describe('other terms than agreed to', () => {
     await practice.pass(1);
     await practice.charge();
     expect(await practice.tries(first)).toEqual(['1 charged']);
+  });
+});
+
+describe('a person whose access ends', () => {
+  /** A household whose two owners may pay. */
+  async function household(): Promise<{ id: number; leaving: { agent: Agent; id: number }; access: number }> {
+    const id = await anOrganization(app, { name: `Household ${names}` });
+    const leaving = await confirmedClient(app, `leaving${names}`);
+    await confirmAddress(app, client.id);
+    await grant(app, { clientId: id, personId: client.id, role: 'owner' });
+    const access = await grant(app, { clientId: id, personId: leaving.id, role: 'owner' });
+    return { id, leaving, access };
+  }
+
+  it.each(['ends', 'closes'])('no longer pays for others: their card and agreement go (%s)', async (how) => {
+    const { id: clientId, leaving, access } = await household();
+    await leaving.agent.post(`${cards}?client=${clientId}`).send({}).expect(201);
+    const id = await practice.recurring(clientId);
+    await practice.turn(leaving.agent, id, true).expect(200);
+    const invoiceId = await announced(id);
+    admin = await app.signIn('consultant');
+    if (how === 'ends') await admin.delete(`/api/admin/clients/${clientId}/access/${access}`).expect(204);
+    else await admin.delete(`/api/admin/clients/${leaving.id}`).expect(204);
+    await practice.pass(3);
+    await practice.charge();
+    expect(await practice.tries(invoiceId)).toEqual(['1 canceled turned_off']);
+    expect(
+      await app.sql.column(
+        'test.endings',
+        'SELECT ended_because FROM autopay_agreements WHERE user_id = $1',
+        [clientId],
+      ),
+    ).toEqual(['access_ended']);
+    const other = await app.signIn(`client${names}`);
+    expect((await other.get(`${cards}?client=${clientId}`).expect(200)).body).toEqual([]);
+    const { body } = await other.get('/api/notifications').expect(200);
+    expect((body as Row[]).map(({ title }) => title)).toContain('Automatic payment is off');
+  });
+
+  it('leaves what another owner agreed to with their own card', async () => {
+    const { id: clientId, leaving, access } = await household();
+    await leaving.agent.post(`${cards}?client=${clientId}`).send({}).expect(201);
+    await client.agent.post(`${cards}?client=${clientId}`).send({}).expect(201);
+    const id = await practice.recurring(clientId);
+    await practice.turn(client.agent, id, true).expect(200);
+    const invoiceId = await announced(id);
+    admin = await app.signIn('consultant');
+    await admin.delete(`/api/admin/clients/${clientId}/access/${access}`).expect(204);
+    await practice.pass(3);
+    await practice.charge();
+    expect(await practice.tries(invoiceId)).toEqual(['1 charged']);
   });
 });
 

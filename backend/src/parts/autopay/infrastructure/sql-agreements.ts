@@ -4,7 +4,7 @@ import { practiceName } from '../../../modules/practice/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { AgreedInvoice, Agreement, NewAgreement } from '../domain/agreement.js';
 import type { Ending } from '../domain/autopay-events.js';
-import type { AgreementRepository, IssuedInvoice } from '../domain/ports.js';
+import type { Agreed, AgreementRepository, IssuedInvoice, SavedBy } from '../domain/ports.js';
 
 type Row = Omit<Agreement, 'amount'> & { amount: string };
 
@@ -67,20 +67,20 @@ export class SqlAgreements implements AgreementRepository {
     return { id, recurringInvoiceId, userId, agreedBy, description, amount };
   }
 
-  async end(
-    of: { userId: number } | { recurringInvoiceId: number },
-    because: Ending,
-    at: Date,
-    above?: Money,
-  ): Promise<Agreement[]> {
-    const [user, recurring] = 'userId' in of ? [of.userId, null] : [null, of.recurringInvoiceId];
+  async end(of: Agreed, because: Ending, at: Date, above?: Money): Promise<Agreement[]> {
+    const {
+      userId = null,
+      personId = null,
+      recurringInvoiceId = null,
+    }: Partial<SavedBy & { recurringInvoiceId: number }> = of;
     const rows = await this.sql.rows<Row>(
       'autopay-agreement.end',
       `UPDATE autopay_agreements a SET ended_at = $3, ended_because = $4, amount_above = $5 FROM recurring_invoices r
        WHERE r.id = a.recurring_invoice_id AND a.ended_at IS NULL
          AND ($1::int IS NULL OR a.user_id = $1) AND ($2::int IS NULL OR a.recurring_invoice_id = $2)
+         AND ($6::int IS NULL OR a.agreed_by = $6 AND a.user_id <> $6)
        RETURNING ${columns}`,
-      [user, recurring, at, because, above ? `${above}` : null],
+      [userId, recurringInvoiceId, at, because, above ? `${above}` : null, personId],
     );
     return rows.map(agreementOf);
   }

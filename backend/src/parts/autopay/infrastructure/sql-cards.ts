@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
 import type { CardPage, ClientCard, KeptCard } from '../domain/card.js';
-import type { CardRepository } from '../domain/ports.js';
+import type { CardRepository, SavedBy } from '../domain/ports.js';
 
 const columns = `c.id, c.user_id AS "userId", c.provider, c.account, c.method_id AS "methodId", c.customer_id AS "customerId",
   c.brand, c.last4, c.expires`;
@@ -55,6 +55,21 @@ export class SqlCards implements CardRepository {
       'saved-card.remove-all',
       `UPDATE saved_cards c SET removed_at = $2 WHERE c.user_id = $1 AND c.removed_at IS NULL RETURNING ${columns}`,
       [userId, at],
+    );
+  }
+
+  async removeOf({ personId, userId }: SavedBy, at: Date): Promise<ClientCard[]> {
+    await this.sql.rows(
+      'card-page.end-of-person',
+      `DELETE FROM card_pages WHERE started_by = $1 AND user_id <> $1 AND ($2::int IS NULL OR user_id = $2)`,
+      [personId, userId],
+    );
+    return this.sql.rows<ClientCard>(
+      'saved-card.remove-of-person',
+      `UPDATE saved_cards c SET removed_at = $3
+       WHERE c.added_by = $1 AND c.user_id <> $1 AND ($2::int IS NULL OR c.user_id = $2) AND c.removed_at IS NULL
+       RETURNING ${columns}`,
+      [personId, userId, at],
     );
   }
 

@@ -53,7 +53,7 @@ export class OfAutopay1790000192000 implements MigrationInterface {
         text_sha256 text NOT NULL CHECK (text_sha256 ~ '^[0-9a-f]{64}$'),
         agreed_at timestamptz(3) NOT NULL,
         ended_at timestamptz(3),
-        ended_because text CHECK (ended_because IN ('turned_off', 'replaced', 'card_removed', 'no_card', 'amount', 'terms', 'no_email', 'client_closed', 'finished')),
+        ended_because text CHECK (ended_because IN ('turned_off', 'replaced', 'card_removed', 'no_card', 'amount', 'terms', 'no_email', 'client_closed', 'access_ended', 'finished')),
         amount_above numeric(10, 2),
         CONSTRAINT autopay_agreements_ended_check CHECK ((ended_at IS NULL) = (ended_because IS NULL)),
         CONSTRAINT autopay_agreements_above_check CHECK (amount_above IS NULL OR ended_because = 'amount' AND amount_above > amount)
