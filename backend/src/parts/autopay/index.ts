@@ -1,5 +1,6 @@
 import { t } from '@steward/texts';
 import type { Part } from '../../platform/parts/part.js';
+import { announcedAnew } from './after-restore.js';
 import { AutopayModule } from './autopay.module.js';
 import type { AutopayEvent } from './domain/autopay-events.js';
 import type { NotCharged } from './domain/charge.js';
@@ -20,6 +21,7 @@ export const autopay: Part = {
   module: AutopayModule,
   tables: ['saved_cards', 'card_pages', 'autopay_agreements', 'autopay_charges', 'autopay_to_agree'],
   migrations: [OfAutopay1790000192000],
+  afterRestore: [announcedAnew],
   whenOff: [
     `UPDATE autopay_charges SET state = 'canceled', reason = 'part_off', decided_at = now() WHERE state = 'announced'`,
   ],

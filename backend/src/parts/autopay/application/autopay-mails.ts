@@ -46,7 +46,7 @@ export class AutopayMails {
     return this.send(agreement, invoiceId, ({ hasCredit }, day) => ({
       heading: t('Your card will be charged'),
       paragraphs: [
-        ...(again ? [t('We have not charged your card on the day that we wrote to you about.')] : []),
+        ...(again ? [t('This takes the place of an earlier email: the day has changed.')] : []),
         hasCredit
           ? t(
               'A new invoice is in the portal. We’ll charge your saved card for it on {day}, less your credit.',

@@ -171,6 +171,7 @@ export class Charges {
     if (!charge || charge.state === 'charging') return charge;
     if (onlyBegun) return undefined;
     if (!charge.isAgreed) return this.cancel(charge, 'turned_off');
+    if (charge.isRestored) return charge.isOwed === false ? charge : this.announceAgain(charge);
     if (charge.acceptedAt === null) {
       return charge.isUndeliverable ? this.cancelUnannounced(charge) : undefined;
     }

@@ -45,6 +45,8 @@ export interface Charge {
   /** The announcement cannot be delivered. */
   isUndeliverable: boolean;
   announcedAt: Date;
+  /** It comes from a backup, so that it is to be announced anew. */
+  isRestored: boolean;
   /** Time of the first try of its invoice; null before. */
   firstTriedAt: Date | null;
   /** The card that is being charged, and how much; null before. */

@@ -4,6 +4,7 @@ import { addDays } from '../../../kernel/index.js';
 import { Connections } from '../../../platform/connections/connections.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { AutopayQueries } from '../application/autopay-queries.js';
+import { autopay } from '../index.js';
 import { AutopayPractice, confirmedClient, connectEmail } from '../testing/autopay-over-http.js';
 
 let app: TestApp;
@@ -501,6 +502,38 @@ describe('an announced charge', () => {
     expect(await practice.tries(invoiceId)).toEqual(['1 charged']);
     await practice.charge();
     expect(await endings()).toEqual([{ because: 'finished' }]);
+  });
+
+  it.each([
+    ['sent', 'charged'],
+    ['failed', 'charged'],
+    ['paid', 'canceled paid'],
+  ])('from a backup (%s) is announced anew before it is made, unless it is paid', async (what, outcome) => {
+    const invoiceId = await announced(await agreed());
+    const statements = (autopay.afterRestore ?? []).flatMap((step) => step.statements);
+    for (const [index, statement] of statements.entries())
+      await app.sql.rows(`test.restored-${index}`, statement);
+    if (what === 'failed')
+      await app.sql.rows(
+        'test.unsent',
+        `UPDATE outbox SET status = 'failed', sent_at = NULL WHERE user_id = $1`,
+        [client.id],
+      );
+    admin = await app.signIn('consultant');
+    if (what === 'paid')
+      await admin
+        .post(`/api/admin/invoices/${invoiceId}/payments`)
+        .send({ amount: '100.00', method: 'check' })
+        .expect(201);
+    await practice.pass(1, '09:30');
+    await practice.charge();
+    const mails = await practice.mails(client.id);
+    expect(mails).toEqual(Array(what === 'paid' ? 1 : 2).fill('Your card will be charged'));
+    await practice.deliverMails();
+    await atNine(2);
+    if (what !== 'paid') expect(await practice.tries(invoiceId)).toEqual(['1 announced']);
+    await atNine(2);
+    expect(await practice.tries(invoiceId)).toEqual([`1 ${outcome}`]);
   });
 });
 

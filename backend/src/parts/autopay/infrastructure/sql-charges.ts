@@ -20,7 +20,7 @@ const agreed = `NOT EXISTS (SELECT FROM autopay_agreements later
 const selected = `
   SELECT c.id, c.key, c.invoice_id AS "invoiceId", i.invoice_number AS "invoiceNumber",
     to_char(i.issued_on, 'YYYY-MM-DD') AS "issuedOn", i.balance >= c.amount AND i.status IN ('unpaid', 'partly_paid') AS "isOwed", c.attempt, c.state, c.planned,
-    c.announced_at AS "announcedAt", c.first_tried_at AS "firstTriedAt", c.amount::text AS amount,
+    c.announced_at AS "announcedAt", c.is_restored AS "isRestored", c.first_tried_at AS "firstTriedAt", c.amount::text AS amount,
     ${agreed} AS "isAgreed", mail.sent_at AS "acceptedAt",
     mail.id IS NULL OR mail.status IN ('failed', 'kept') AS "isUndeliverable",
     json_build_object('id', a.id, 'recurringInvoiceId', a.recurring_invoice_id, 'userId', a.user_id, 'agreedBy', a.agreed_by,
@@ -59,7 +59,7 @@ export class SqlCharges implements ChargeRepository {
   ): Promise<void> {
     await this.sql.rows(
       'autopay-charge.announce-again',
-      `UPDATE autopay_charges SET planned = $2, mail_id = $3, announced_at = $4 WHERE id = $1`,
+      `UPDATE autopay_charges SET planned = $2, mail_id = $3, announced_at = $4, is_restored = false WHERE id = $1`,
       [id, planned, mailId, announcedAt],
     );
   }

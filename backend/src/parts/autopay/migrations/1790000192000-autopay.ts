@@ -77,6 +77,7 @@ export class OfAutopay1790000192000 implements MigrationInterface {
         mail_id integer REFERENCES outbox ON DELETE SET NULL,
         announced_at timestamptz(3) NOT NULL,
         first_tried_at timestamptz(3),
+        is_restored boolean NOT NULL DEFAULT false,
         claimed_until timestamptz(3),
         card_id integer REFERENCES saved_cards ON DELETE SET NULL,
         amount numeric(10, 2) CHECK (amount > 0),
@@ -91,6 +92,7 @@ export class OfAutopay1790000192000 implements MigrationInterface {
         CONSTRAINT autopay_charges_decided_check CHECK ((state IN ('announced', 'charging')) = (decided_at IS NULL))
       );
       COMMENT ON COLUMN autopay_charges.key IS 'By which the gateway recognizes it';
+      COMMENT ON COLUMN autopay_charges.is_restored IS 'From a backup, so to be announced anew';
       COMMENT ON COLUMN autopay_charges.mail_id IS 'outbox.id of the announcement';
       CREATE INDEX autopay_charges_open_idx ON autopay_charges (planned, id) WHERE state IN ('announced', 'charging');
       CREATE INDEX autopay_charges_agreement_id_idx ON autopay_charges (agreement_id);
