@@ -7,6 +7,7 @@ import type { CardVault } from '../domain/saved-cards.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { ClientCredits } from './client-credits.js';
 import { GatewayEvents, type TakenPayment } from './gateway-events.js';
+import { PaymentDifferences } from './payment-differences.js';
 import { PaymentSessions } from './payment-sessions.js';
 
 /** A gateway that keeps cards. */
@@ -39,6 +40,7 @@ export class CardPayments {
     private readonly credits: ClientCredits,
     private readonly sessions: PaymentSessions,
     private readonly events: GatewayEvents,
+    private readonly differences: PaymentDifferences,
   ) {}
 
   /** The gateway for cards that are saved and charged now; undefined if it keeps none. @throws DomainError payments.unavailable */
@@ -79,6 +81,16 @@ export class CardPayments {
     return balance.isPositive
       ? { title, amount, balance, settled: null }
       : { title, amount, balance: null, settled: 'paid' };
+  }
+
+  /** Shows the practice a payment that nobody asked for, in the open unit of work. */
+  recordUnexpected(payment: {
+    providerId: string;
+    invoiceId: number;
+    amount: Money;
+    at: Date;
+  }): Promise<void> {
+    return this.differences.addUnexpected(payment);
   }
 
   /** Records the payment of a charge, once, in the open unit of work. */

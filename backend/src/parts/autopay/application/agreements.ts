@@ -70,10 +70,10 @@ export class Agreements {
       const language = currentLanguage();
       const textSha256 = createHash('sha256').update(text).digest('hex');
       const given = { ...invoice, agreedBy: person.id, language, text, textSha256, agreedAt: at };
-      const agreement = await this.agreements.add(given);
+      await this.agreements.add(given);
       const details = { amount: `${invoice.amount}`, language, textSha256 };
       const event = { type: 'autopay.turned_on', by: person.id, at, ending: null, details } as const;
-      this.work.publish(agreementEvent(agreement, event));
+      this.work.publish(agreementEvent(invoice, event));
     });
   }
 

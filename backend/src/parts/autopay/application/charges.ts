@@ -89,7 +89,7 @@ export class Charges {
     const mailId = await this.mails.announce(agreement, invoiceId, expected);
     if (mailId === undefined) return this.ending.end({ recurringInvoiceId }, 'no_email', null);
     await this.charges.add({
-      key: chargeKey(recurringInvoiceId, issuedOn, 1),
+      key: chargeKey(agreement.series, issuedOn, 1),
       agreementId: agreement.id,
       invoiceId,
       attempt: 1,
@@ -157,9 +157,17 @@ export class Charges {
   }
 
   /** Takes an event of the gateway, which may come before the answer, or in place of it, in the open unit of work. */
-  async take({ key, state }: CardChargeUpdate): Promise<void> {
+  async take({ key, customerId, state }: CardChargeUpdate): Promise<void> {
     const charge = await this.charges.lockByKey(key);
     if (!charge || charge.state === 'charged') return;
+    if (charge.card && charge.card.customerId !== customerId) {
+      // Not what was asked for here: a person decides about the money.
+      if (state.is !== 'paid') return;
+      const { providerId, amount } = state;
+      const { invoiceId } = charge;
+      await this.payments.recordUnexpected({ providerId, invoiceId, amount, at: this.clock.now() });
+      return;
+    }
     if (state.is === 'paid') await this.settle(charge, state.providerId, state.amount);
     else if (charge.state === 'charging') await this.refuse(charge, state.reason);
   }
@@ -321,7 +329,7 @@ export class Charges {
     const mailId = await this.mails.refused(agreement, invoiceId, reason, next);
     if (next && mailId !== undefined)
       await this.charges.add({
-        key: chargeKey(agreement.recurringInvoiceId, issuedOn, attempt + 1),
+        key: chargeKey(agreement.series, issuedOn, attempt + 1),
         agreementId: agreement.id,
         invoiceId,
         attempt: attempt + 1,

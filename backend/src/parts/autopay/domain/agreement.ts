@@ -30,11 +30,13 @@ export interface Agreement {
   /** users.id of the client, or of an owner */
   agreedBy: number;
   description: string;
+  /** Distinguishes the recurring invoice from those of other installations, also after a restore: when it was made, and for whom. */
+  series: string;
   /** An invoice above it is not charged. */
   amount: Money;
 }
 
-export type NewAgreement = Omit<Agreement, 'id'> &
+export type NewAgreement = Omit<Agreement, 'id' | 'series'> &
   Pick<AgreedInvoice, 'every' | 'startsOn'> & {
     language: Language;
     /** As it was read. */
@@ -78,7 +80,11 @@ type Facts = Pick<AgreementEvent, 'type'> & { by: number | null; at: Date; detai
 
 /** @param change.amount of the invoice that was too high */
 export const agreementEvent = (
-  { recurringInvoiceId, userId, description }: Omit<Agreement, 'id' | 'agreedBy' | 'amount'>,
+  {
+    recurringInvoiceId,
+    userId,
+    description,
+  }: Pick<Agreement, 'recurringInvoiceId' | 'userId' | 'description'>,
   { by, at, details, ...change }: Facts & { ending: Ending | null; amount?: Money },
 ): AgreementEvent => ({
   ...change,

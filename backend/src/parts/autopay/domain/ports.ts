@@ -66,7 +66,7 @@ export abstract class AgreementRepository {
   ): Promise<boolean>;
 
   /** Stores an agreement, which replaces one in force. */
-  abstract add(agreement: NewAgreement): Promise<Agreement>;
+  abstract add(agreement: NewAgreement): Promise<void>;
 
   /**
    * Ends those in force of a client, that a person gave for others, or the one of a recurring invoice, in the open unit of work.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isRefused, TestApp } from '../../../../test/test-app.js';
 import {
   type CardBehavior,
@@ -455,5 +456,42 @@ describe('a charge', () => {
     await make(invoiceId);
     expect(await practice.payments(invoiceId)).toEqual(['card 100.00']);
     expect(await practice.tries(invoiceId)).toEqual(['1 charged']);
+  });
+
+  it('is not settled by an event about a card of another customer', async () => {
+    const { invoiceId } = await dueNow('processing');
+    app.expected = /./;
+    await expect(make(invoiceId)).rejects.toThrow();
+    const intent = stripe.intents.at(-1);
+    const event = stripe.createEvent('payment_intent.succeeded', {
+      ...intent,
+      id: 'pi_of_another',
+      customer: 'cus_of_another',
+      status: 'succeeded',
+    });
+    await deliver(event);
+    expect(await practice.tries(invoiceId)).toEqual(['1 charging']);
+    expect(await practice.payments(invoiceId)).toEqual([]);
+    expect(
+      await app.sql.column(
+        'test.differences',
+        'SELECT provider_id FROM payment_differences WHERE invoice_id = $1',
+        [invoiceId],
+      ),
+    ).toEqual(['pi_of_another']);
+    await deliver(stripe.arriveIntent());
+    expect(await practice.tries(invoiceId)).toEqual(['1 charged']);
+  });
+
+  it('has a key that no other installation gives', async () => {
+    const { id, invoiceId } = await dueNow();
+    const { key, issuedOn } = await app.sql.only<{ key: string; issuedOn: string }>(
+      'test.key',
+      `SELECT c.key, to_char(i.issued_on, 'YYYY-MM-DD') AS "issuedOn"
+       FROM autopay_charges c JOIN invoices i ON i.id = c.invoice_id WHERE i.id = $1`,
+      [invoiceId],
+    );
+    const other = createHash('sha256').update(`autopay ${id} ${issuedOn} 1`).digest('hex');
+    expect(key.slice(0, 13)).not.toBe(`${other.slice(0, 8)}-${other.slice(8, 12)}`);
   });
 });

@@ -6,10 +6,13 @@ import type { AgreedInvoice, Agreement, NewAgreement } from '../domain/agreement
 import type { Ending } from '../domain/autopay-events.js';
 import type { Agreed, AgreementRepository, IssuedInvoice, SavedBy } from '../domain/ports.js';
 
+/** Of a recurring invoice `r`. */
+export const series = `concat_ws(' ', r.id, r.user_id, extract(epoch FROM r.created_at))`;
+
 type Row = Omit<Agreement, 'amount'> & { amount: string };
 
 const columns = `a.id, a.recurring_invoice_id AS "recurringInvoiceId", a.user_id AS "userId", a.agreed_by AS "agreedBy",
-  r.description, a.amount::text AS amount`;
+  r.description, ${series} AS series, a.amount::text AS amount`;
 
 const agreementOf = ({ amount, ...row }: Row): Agreement => ({ ...row, amount: Money.parse(amount) });
 
@@ -43,14 +46,14 @@ export class SqlAgreements implements AgreementRepository {
     );
   }
 
-  async add(agreement: NewAgreement): Promise<Agreement> {
-    const { recurringInvoiceId, userId, agreedBy, description, amount, every, startsOn } = agreement;
+  async add(agreement: NewAgreement): Promise<void> {
+    const { recurringInvoiceId, userId, agreedBy, amount, every, startsOn } = agreement;
     const { language, text, textSha256, agreedAt } = agreement;
     await this.end({ recurringInvoiceId }, 'replaced', agreedAt);
-    const id = await this.sql.onlyValue<number>(
+    await this.sql.rows(
       'autopay-agreement.add',
       `INSERT INTO autopay_agreements (recurring_invoice_id, user_id, agreed_by, amount, every, starts_on, language, text, text_sha256, agreed_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
         recurringInvoiceId,
         userId,
@@ -64,7 +67,6 @@ export class SqlAgreements implements AgreementRepository {
         agreedAt,
       ],
     );
-    return { id, recurringInvoiceId, userId, agreedBy, description, amount };
   }
 
   async end(of: Agreed, because: Ending, at: Date, above?: Money): Promise<Agreement[]> {

@@ -3,6 +3,7 @@ import { Money } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { Agreement } from '../domain/agreement.js';
 import type { Cancellation, Charge, Refusal } from '../domain/charge.js';
+import { series } from './sql-agreements.js';
 import type { ChargeRepository, NewCharge } from '../domain/ports.js';
 
 type Row = Omit<Charge, 'agreement' | 'amount'> & {
@@ -24,7 +25,7 @@ const selected = `
     ${agreed} AS "isAgreed", mail.sent_at AS "acceptedAt",
     mail.id IS NULL OR mail.status IN ('failed', 'kept') AS "isUndeliverable",
     json_build_object('id', a.id, 'recurringInvoiceId', a.recurring_invoice_id, 'userId', a.user_id, 'agreedBy', a.agreed_by,
-      'description', r.description, 'amount', a.amount::text) AS agreement,
+      'description', r.description, 'series', ${series}, 'amount', a.amount::text) AS agreement,
     CASE WHEN card.id IS NOT NULL THEN json_build_object('id', card.id, 'userId', card.user_id, 'provider', card.provider,
       'account', card.account, 'methodId', card.method_id, 'customerId', card.customer_id, 'brand', card.brand,
       'last4', card.last4, 'expires', card.expires) END AS card

@@ -225,17 +225,20 @@ describe('events about cards', () => {
     expect(await read('payment_intent.succeeded')).toEqual({
       about: 'card-charge',
       key: paid.key,
+      customerId: card.customerId,
       state: {
         is: 'paid',
         providerId: 'providerId' in made && made.providerId,
         amount: Money.parse('108.25'),
       },
     });
-    const refused = aCharge(await aCard('expired'));
+    const expired = await aCard('expired');
+    const refused = aCharge(expired);
     await cards.charge(refused);
     expect(await read('payment_intent.payment_failed')).toEqual({
       about: 'card-charge',
       key: refused.key,
+      customerId: expired.customerId,
       state: { is: 'refused', reason: 'expired' },
     });
   });

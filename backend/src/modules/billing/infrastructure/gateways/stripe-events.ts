@@ -130,15 +130,15 @@ function cardChargeUpdate(intent: StripeObject): CardUpdate | undefined {
   const providerId = textOf(intent['id']);
   const { key, ...metadata } = objectOf(intent['metadata']);
   if (providerId === undefined || typeof key !== 'string' || metadata[mark] === undefined) return undefined;
+  const charge = { about: 'card-charge', key, customerId: idOf(intent['customer']) ?? null } as const;
   if (intent['status'] === 'succeeded')
     return {
-      about: 'card-charge',
-      key,
+      ...charge,
       state: { is: 'paid', providerId, amount: amountOf(intent['amount']) },
     };
   const error = objectOf(intent['last_payment_error']);
   return error['type'] === 'card_error'
-    ? { about: 'card-charge', key, state: { is: 'refused', reason: cardRefusal(textOf(error['code'])) } }
+    ? { ...charge, state: { is: 'refused', reason: cardRefusal(textOf(error['code'])) } }
     : undefined;
 }
 
