@@ -5,6 +5,7 @@ import { IdentityModule } from '../../modules/identity/identity.module.js';
 import { PracticeModule } from '../../modules/practice/practice.module.js';
 import { partScope } from '../../platform/parts/part-scope.js';
 import { Agreements } from './application/agreements.js';
+import { Announcements } from './application/announcements.js';
 import { AutopayAdditions } from './application/autopay-additions.js';
 import { AutopayExport } from './application/autopay-export.js';
 import { AutopayJobs } from './application/autopay-jobs.js';
@@ -26,6 +27,7 @@ import { SqlCharges } from './infrastructure/sql-charges.js';
   providers: [
     partScope('autopay'),
     Agreements,
+    Announcements,
     AutopayAdditions,
     AutopayExport,
     AutopayJobs,

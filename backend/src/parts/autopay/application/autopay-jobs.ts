@@ -3,6 +3,7 @@ import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { processEach } from '../../../platform/events/process-each.js';
 import { PartScope } from '../../../platform/parts/part-scope.js';
+import { Announcements } from './announcements.js';
 import { Agreements } from './agreements.js';
 import { Charges } from './charges.js';
 import { SavedCards } from './saved-cards.js';
@@ -23,13 +24,14 @@ export class AutopayJobs {
     jobs: Jobs,
     events: DomainEvents,
     agreements: Agreements,
+    announcements: Announcements,
     charges: Charges,
     cards: SavedCards,
   ) {
     scope.subscribe('invoice.issued', async ({ invoiceId }) => {
-      if (await charges.isWanted(invoiceId)) await jobs.send('autopay.announce', { invoiceId });
+      if (await announcements.isWanted(invoiceId)) await jobs.send('autopay.announce', { invoiceId });
     });
-    scope.onJob('autopay.announce', ({ invoiceId }) => charges.announce(invoiceId));
+    scope.onJob('autopay.announce', ({ invoiceId }) => announcements.announce(invoiceId));
     jobs.every('autopay.charge', { minutes: 5 }, async () => {
       await agreements.endFinished();
       await processEach(await charges.due(), (id) => charges.make(id, !scope.isOn));

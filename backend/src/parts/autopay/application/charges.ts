@@ -10,21 +10,10 @@ import {
 } from '../../../modules/billing/index.js';
 import { Site } from '../../../modules/practice/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import type { Agreement } from '../domain/agreement.js';
-import type { Cancellation, Charge } from '../domain/charge.js';
-import { chargeKey } from './charge-key.js';
-import {
-  chargeFrom,
-  firstCharge,
-  isChargeTime,
-  isLate,
-  laterCharge,
-  mostAttempts,
-} from '../domain/charge-times.js';
-import { AgreementRepository, CardRepository, ChargeRepository } from '../domain/ports.js';
-import { Agreements } from './agreements.js';
-import { AutopayMails } from './autopay-mails.js';
-import { isTold } from './not-charged.js';
+import type { Charge } from '../domain/charge.js';
+import { chargeFrom, isChargeTime, isLate } from '../domain/charge-times.js';
+import { CardRepository, ChargeRepository } from '../domain/ports.js';
+import { Announcements } from './announcements.js';
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
@@ -47,7 +36,7 @@ type Begun = Charge & {
 };
 
 /**
- * Announces invoices with automatic payment, and charges the saved card for them. A charge is stored before its gateway is
+ * Charges the saved card for invoices that were announced. A charge is stored before its gateway is
  * asked, with one key for each invoice and attempt. Whatever fails in between, it is looked up by that key, then asked again
  * under the same one, until the gateway has decided.
  */
@@ -55,50 +44,13 @@ type Begun = Charge & {
 export class Charges {
   constructor(
     private readonly charges: ChargeRepository,
-    private readonly agreements: AgreementRepository,
     private readonly cards: CardRepository,
-    private readonly ending: Agreements,
+    private readonly announcements: Announcements,
     private readonly payments: CardPayments,
-    private readonly mails: AutopayMails,
     private readonly site: Site,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
-
-  /** Whether an issued invoice is to be announced. */
-  isWanted(invoiceId: number): Promise<boolean> {
-    return this.agreements.isAgreed(invoiceId);
-  }
-
-  /** Announces the charge of an issued invoice, once. @param invoiceId invoices.id */
-  announce(invoiceId: number): Promise<void> {
-    return this.work.run(() => this.announceLocked(invoiceId));
-  }
-
-  private async announceLocked(invoiceId: number): Promise<void> {
-    const issued = await this.agreements.lockOfInvoice(invoiceId);
-    if (!issued) return;
-    const { agreement, amount, issuedOn } = issued;
-    const { recurringInvoiceId } = agreement;
-    if (amount.exceeds(agreement.amount)) return this.endAbove(agreement, amount);
-    if (!issued.isOnItsDays) return this.ending.end({ recurringInvoiceId }, 'terms', null);
-    const zone = await this.site.timeZone();
-    const now = this.clock.now();
-    const planned = firstCharge(now, zone);
-    const expected = chargeFrom({ attempt: 1, planned, acceptedAt: now }, zone);
-    const mailId = await this.mails.announce(agreement, invoiceId, expected);
-    if (mailId === undefined) return this.ending.end({ recurringInvoiceId }, 'no_email', null);
-    await this.charges.add({
-      key: chargeKey(agreement.series, issuedOn, 1),
-      agreementId: agreement.id,
-      invoiceId,
-      attempt: 1,
-      planned,
-      mailId,
-      announcedAt: now,
-      firstTriedAt: null,
-    });
-  }
 
   /** autopay_charges.id of those to be made or decided. */
   due(): Promise<number[]> {
@@ -115,10 +67,13 @@ export class Charges {
     if (!wanted) return;
     let made: CardCharged | undefined;
     if (wanted.state === 'announced') {
-      if (!(await this.closePage(wanted.invoiceId))) return;
-      // A restored backup may not know of it. Nothing is done for it before, the use of credit neither.
-      made = await this.lookUp(wanted).catch((error: unknown) => this.giveUp(wanted, error));
-      if (made?.outcome === 'not_allowed') return;
+      try {
+        if (!(await this.closePage(wanted.invoiceId))) return;
+        // A restored backup may not know of it. Nothing is done for it before, the use of credit neither.
+        made = await this.lookUp(wanted);
+      } catch (error) {
+        return this.giveUp(wanted, error);
+      }
       if (made?.outcome === 'paid') return this.work.run(() => this.conclude(wanted, made));
     }
     const begun = await this.work.run(() => this.begin(id));
@@ -135,21 +90,25 @@ export class Charges {
   }
 
   /** Cancels a charge that could not be begun for a day. @throws the error before that */
-  private async giveUp({ id, ...charge }: Charge, error: unknown): Promise<{ outcome: 'not_allowed' }> {
-    if (this.clock.now().getTime() < (await this.from(charge)).getTime() + day) throw error;
+  private async giveUp({ id, ...charge }: Charge, error: unknown): Promise<void> {
+    const isOver = this.clock.now().getTime() >= (await this.from(charge)).getTime() + day;
+    if (!isOver || !(error instanceof DomainError && error.kind === 'unavailable')) throw error;
     await this.work.run(async () => {
       const latest = await this.charges.lock(id, this.clock.now());
-      if (latest?.state === 'announced') await this.cancel(latest, 'unreachable');
+      if (latest?.state === 'announced') await this.announcements.cancel(latest, 'unreachable');
     });
-    return { outcome: 'not_allowed' };
   }
 
   /** The time from which an announced charge is made. */
-  private async from({ attempt, planned, acceptedAt }: Omit<Charge, 'id'>): Promise<Date> {
+  private async from({
+    attempt,
+    planned,
+    acceptedAt,
+  }: Pick<Charge, 'attempt' | 'planned' | 'acceptedAt'>): Promise<Date> {
     return chargeFrom({ attempt, planned, acceptedAt: acceptedAt ?? planned }, await this.site.timeZone());
   }
 
-  /** What the gateway knows of a charge that is not begun here. */
+  /** Looks up at the gateway a charge that is not begun here. */
   private async lookUp(charge: Charge): Promise<CardCharged | undefined> {
     const gateway = await this.payments.current();
     const card = (await this.cards.of(charge.agreement.userId)).find((one) => gateway?.keeps(one) ?? false);
@@ -178,36 +137,16 @@ export class Charges {
     const charge = await this.charges.lock(id, now);
     if (!charge || charge.state === 'charging') return charge;
     if (onlyBegun) return undefined;
-    if (!charge.isAgreed) return this.cancel(charge, 'turned_off');
-    if (charge.isRestored) return charge.isOwed === false ? charge : this.announceAgain(charge);
-    if (charge.acceptedAt === null) {
-      return charge.isUndeliverable ? this.cancelUnannounced(charge) : undefined;
-    }
+    if (!charge.isAgreed) return this.announcements.cancel(charge, 'turned_off');
+    if (charge.isRestored) return charge.isOwed === false ? charge : this.announcements.announceAgain(charge);
+    const { announcedAt, acceptedAt } = charge;
+    if (acceptedAt === null)
+      return charge.isUndeliverable ? this.announcements.cancel(charge, 'no_email') : undefined;
     const from = await this.from(charge);
     if (now < from) return undefined;
-    if (
-      charge.isOwed !== false &&
-      isLate({ announcedAt: charge.announcedAt, acceptedAt: charge.acceptedAt }, from, now)
-    )
-      return this.announceAgain(charge);
+    if (charge.isOwed !== false && isLate({ announcedAt, acceptedAt }, from, now))
+      return this.announcements.announceAgain(charge);
     return isChargeTime(now, await this.site.timeZone()) ? charge : undefined;
-  }
-
-  private async announceAgain(charge: Charge): Promise<undefined> {
-    const { id, agreement, invoiceId } = charge;
-    const zone = await this.site.timeZone();
-    const now = this.clock.now();
-    const planned = firstCharge(now, zone);
-    const expected = chargeFrom({ attempt: 1, planned, acceptedAt: now }, zone);
-    const mailId = await this.mails.announce(agreement, invoiceId, expected, true);
-    if (mailId !== undefined) return this.charges.announceAgain(id, { planned, mailId, announcedAt: now });
-    await this.cancelUnannounced(charge);
-  }
-
-  private async cancelUnannounced(charge: Charge): Promise<undefined> {
-    const { recurringInvoiceId } = charge.agreement;
-    await this.cancel(charge, 'no_email');
-    await this.ending.end({ recurringInvoiceId }, 'no_email', null);
   }
 
   /** @returns false while its person is paying: then it is looked at again */
@@ -235,23 +174,14 @@ export class Charges {
       return { ...charge, card, amount, wasBegun: true };
     }
     const { agreement, invoiceId } = charge;
-    const { recurringInvoiceId } = agreement;
-    if (!charge.isAgreed) return this.cancel(charge, 'turned_off');
+    if (!charge.isAgreed) return this.announcements.cancel(charge, 'turned_off');
     const gateway = await this.payments.current();
     const card = (await this.cards.lock(agreement.userId)).find((one) => gateway?.keeps(one) ?? false);
-    if (!card) {
-      await this.cancel(charge, 'no_card');
-      await this.ending.end({ recurringInvoiceId }, 'no_card', null);
-      return undefined;
-    }
+    if (!card) return this.announcements.cancel(charge, 'no_card');
     const { amount, balance, settled } = await this.payments.prepare(invoiceId, agreement.amount);
-    if (settled) return this.cancel(charge, settled);
-    if (!balance) {
-      await this.cancel(charge, 'amount');
-      await this.endAbove(agreement, amount);
-      return undefined;
-    }
-    if (gateway?.cards.smallest.exceeds(balance)) return this.cancel(charge, 'too_small');
+    if (settled) return this.announcements.cancel(charge, settled);
+    if (!balance) return this.announcements.cancel(charge, 'amount', amount);
+    if (gateway?.cards.smallest.exceeds(balance)) return this.announcements.cancel(charge, 'too_small');
     await this.charges.begin(charge, { cardId: card.id, amount: balance, firstTriedAt }, until);
     return { ...charge, state: 'charging', card, amount: balance, firstTriedAt, wasBegun: false };
   }
@@ -290,10 +220,10 @@ export class Charges {
     }
     if (charge.state !== 'charging') return;
     // A payment that arrives later is recorded by its event, so it is not tried again.
-    if (decision?.outcome === 'undecided') await this.cancel(charge, 'undecided');
-    else if (!decision) await this.cancel(charge, charge.isAgreed ? 'void' : 'turned_off');
+    if (decision?.outcome === 'undecided') await this.announcements.cancel(charge, 'undecided');
+    else if (!decision) await this.announcements.cancel(charge, charge.isAgreed ? 'void' : 'turned_off');
     else if (decision.outcome === 'refused') await this.refuse(charge, decision.reason);
-    else if (decision.outcome === 'impossible') await this.cancel(charge, 'impossible');
+    else if (decision.outcome === 'impossible') await this.announcements.cancel(charge, 'impossible');
     else await this.charges.stepBack(charge.id);
   }
 
@@ -320,49 +250,9 @@ export class Charges {
 
   /** Both are told, and the next try is announced. */
   private async refuse(charge: Charge, reason: CardRefusal): Promise<void> {
-    const now = this.clock.now();
-    const { agreement, invoiceId, attempt, issuedOn, firstTriedAt, isAgreed } = charge;
-    await this.charges.refuse(charge.id, reason, now);
-    const zone = await this.site.timeZone();
-    const isTriedAgain = isAgreed && attempt < mostAttempts && (await this.mails.areSent());
-    const next = isTriedAgain ? laterCharge(attempt + 1, firstTriedAt ?? now, zone) : null;
-    const mailId = await this.mails.refused(agreement, invoiceId, reason, next);
-    if (next && mailId !== undefined)
-      await this.charges.add({
-        key: chargeKey(agreement.series, issuedOn, attempt + 1),
-        agreementId: agreement.id,
-        invoiceId,
-        attempt: attempt + 1,
-        planned: next,
-        mailId,
-        announcedAt: now,
-        firstTriedAt: firstTriedAt ?? now,
-      });
-    this.publish(charge, 'autopay.refused', { reason, attempt }, next !== null && mailId !== undefined);
-  }
-
-  private async cancel(charge: Charge, reason: Cancellation): Promise<undefined> {
-    const at = this.clock.now();
-    await this.charges.cancel(charge.id, reason, at);
-    const { agreement, invoiceId, invoiceNumber: title } = charge;
-    if (!isTold(reason)) return;
-    // Who turned it off knows; not who has turned it on again.
-    if (reason === 'turned_off' && !(await this.agreements.isAgreed(invoiceId))) return;
-    await this.mails.notCharged(agreement, invoiceId, reason);
-    this.work.publish({
-      type: 'autopay.not_charged',
-      clientId: agreement.userId,
-      invoiceId,
-      reason,
-      actorId: null,
-      at,
-      subject: { type: 'invoice', id: invoiceId, title },
-      details: { reason },
-    });
-  }
-
-  private endAbove({ recurringInvoiceId }: Agreement, amount: Money): Promise<void> {
-    return this.ending.end({ recurringInvoiceId }, 'amount', null, amount);
+    await this.charges.refuse(charge.id, reason, this.clock.now());
+    const isTriedAgain = await this.announcements.announceNext(charge, reason);
+    this.publish(charge, 'autopay.refused', { reason, attempt: charge.attempt }, isTriedAgain);
   }
 
   private publish(

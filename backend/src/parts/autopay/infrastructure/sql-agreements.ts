@@ -6,7 +6,7 @@ import type { AgreedInvoice, Agreement, NewAgreement } from '../domain/agreement
 import type { Ending } from '../domain/autopay-events.js';
 import type { Agreed, AgreementRepository, IssuedInvoice, SavedBy } from '../domain/ports.js';
 
-/** Of a recurring invoice `r`. */
+/** Expression for `Agreement.series`, of a recurring invoice `r`. */
 export const series = `concat_ws(' ', r.id, r.user_id, extract(epoch FROM r.created_at))`;
 
 type Row = Omit<Agreement, 'amount'> & { amount: string };
