@@ -37,7 +37,7 @@ export interface CardChargeUpdate {
   about: 'card-charge';
   /** Its key, as in `CardCharge`. */
   key: string;
-  /** Of the card that was charged, as in `CardReference`. */
+  /** Customer of the card that was charged, as in `CardReference`. */
   customerId: string | null;
   state: { is: 'paid'; providerId: string; amount: Money } | { is: 'refused'; reason: CardRefusal };
 }
