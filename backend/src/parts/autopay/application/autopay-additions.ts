@@ -171,9 +171,12 @@ function endedRule({
       {
         ...toClient,
         title: msg('Automatic payment is off'),
-        message: t('Who paid {title} no longer has access. Someone else can save a card, and turn it on.', {
-          title,
-        }),
+        message: t(
+          'The person who agreed to pay {title} no longer has access. Someone else can agree to it.',
+          {
+            title,
+          },
+        ),
       },
     ];
   if (ending !== 'no_email') return [];

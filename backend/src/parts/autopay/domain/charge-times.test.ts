@@ -1,5 +1,5 @@
 import { momentOf } from '../../../kernel/index.js';
-import { chargeFrom, firstCharge, laterCharge } from './charge-times.js';
+import { chargeFrom, firstCharge, isChargeTime, isLate, laterCharge } from './charge-times.js';
 
 const chicago = 'America/Chicago';
 const phoenix = 'America/Phoenix';
@@ -47,4 +47,21 @@ it('tries again 3 and 7 days after the first time, after an email', () => {
     chargeFrom({ attempt: 2, planned, acceptedAt: at(day, time, chicago) }, chicago);
   expect(from('2026-03-05', '09:03')).toEqual(planned);
   expect(from('2026-03-08', '09:01')).toEqual(at('2026-03-09', '09:00', chicago));
+});
+
+it('charges from 9:00 on, also where clocks changed in the night', () => {
+  expect(isChargeTime(at('2026-03-08', '08:59', chicago), chicago)).toBe(false);
+  expect(isChargeTime(at('2026-03-08', '09:00', chicago), chicago)).toBe(true);
+  expect(isChargeTime(at('2026-03-08', '23:59', chicago), chicago)).toBe(true);
+});
+
+it('is late after more than two days: the email, or the charge', () => {
+  const announcedAt = at('2026-06-01', '08:00', chicago);
+  const from = at('2026-06-06', '09:00', chicago);
+  const late = (accepted: Date, now: Date): boolean =>
+    isLate({ announcedAt, acceptedAt: accepted }, from, now);
+  expect(late(at('2026-06-03', '08:00', chicago), from)).toBe(false);
+  expect(late(at('2026-06-03', '08:01', chicago), from)).toBe(true);
+  expect(late(announcedAt, at('2026-06-08', '09:00', chicago))).toBe(false);
+  expect(late(announcedAt, at('2026-06-08', '09:01', chicago))).toBe(true);
 });

@@ -25,8 +25,8 @@ export interface Charge {
   key: string;
   agreement: Agreement;
   /**
-   * Whether the invoice may still be charged: nobody has ended automatic payment since, and an agreement in force covers its
-   * amount. One that a later invoice has ended by its amount still holds for this one.
+   * Whether nobody has ended automatic payment since. An agreement that a later invoice ended by its amount or its days still
+   * holds for this one.
    */
   isAgreed: boolean;
   invoiceId: number;

@@ -393,6 +393,18 @@ describe('an announced charge', () => {
     expect(await practice.tries(first)).toEqual(['1 refused declined', '2 refused declined', '3 charged']);
   });
 
+  it('is not made for an invoice that was raised above the agreed amount since', async () => {
+    const invoiceId = await announced(await agreed());
+    admin = await app.signIn('consultant');
+    await admin
+      .patch(`/api/admin/invoices/${invoiceId}`)
+      .send({ items: [{ description: 'Bookkeeping', amount: '120.00' }] })
+      .expect(200);
+    await atNine();
+    expect(await practice.tries(invoiceId)).toEqual(['1 canceled amount']);
+    expect(await endings()).toMatchObject([{ because: 'amount', amount: '120.00', agreed: '100.00' }]);
+  });
+
   it('is not made once it was turned off, also if it is turned on again, which is said', async () => {
     const id = await agreed();
     const invoiceId = await announced(id);

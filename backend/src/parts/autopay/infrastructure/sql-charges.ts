@@ -15,8 +15,11 @@ type Row = Omit<Charge, 'agreement' | 'amount'> & {
 const lasting = `('replaced', 'amount', 'terms')`;
 
 const agreed = `NOT EXISTS (SELECT FROM autopay_agreements later
-  WHERE later.recurring_invoice_id = a.recurring_invoice_id AND later.id >= a.id
-    AND (later.ended_because NOT IN ${lasting} OR later.ended_at IS NULL AND later.amount < i.amount))`;
+  WHERE later.recurring_invoice_id = a.recurring_invoice_id AND later.id >= a.id AND later.ended_because NOT IN ${lasting})`;
+
+/** The amount that is agreed to now, or was when the charge was announced. */
+const agreedAmount = `coalesce((SELECT amount FROM autopay_agreements
+  WHERE recurring_invoice_id = a.recurring_invoice_id AND ended_at IS NULL), a.amount)`;
 
 const selected = `
   SELECT c.id, c.key, c.invoice_id AS "invoiceId", i.invoice_number AS "invoiceNumber",
@@ -25,7 +28,7 @@ const selected = `
     ${agreed} AS "isAgreed", mail.sent_at AS "acceptedAt",
     mail.id IS NULL OR mail.status IN ('failed', 'kept') AS "isUndeliverable",
     json_build_object('id', a.id, 'recurringInvoiceId', a.recurring_invoice_id, 'userId', a.user_id, 'agreedBy', a.agreed_by,
-      'description', r.description, 'series', ${series}, 'amount', a.amount::text) AS agreement,
+      'description', r.description, 'series', ${series}, 'amount', ${agreedAmount}::text) AS agreement,
     CASE WHEN card.id IS NOT NULL THEN json_build_object('id', card.id, 'userId', card.user_id, 'provider', card.provider,
       'account', card.account, 'methodId', card.method_id, 'customerId', card.customer_id, 'brand', card.brand,
       'last4', card.last4, 'expires', card.expires) END AS card

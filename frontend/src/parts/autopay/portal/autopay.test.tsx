@@ -118,6 +118,13 @@ test('a higher amount is asked again, and an expired card named', async () => {
   expect(screen.getByRole('region', { name: 'Automatic payment' })).toHaveFocus();
 });
 
+test('other days are asked again, at the same amount', async () => {
+  renderAutopay({ recurring: [{ ...monthly, agreedAmount: monthly.amount }] });
+  expect(
+    await screen.findByText('The days of this invoice have changed since you agreed, so it was not charged.'),
+  ).toBeInTheDocument();
+});
+
 test('an amount that has changed meanwhile is refused', async () => {
   const { user } = renderAutopay();
   server.use(
