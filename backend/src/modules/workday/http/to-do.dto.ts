@@ -7,7 +7,7 @@ import { type TaskType, taskTypes } from '../domain/record-types.js';
 export class ToDoDto {
   @OneOf(taskTypes, 'ToDoType', {
     description:
-      'sign a document, upload a requested file, pay an invoice, read a new message, confirm an appointment that the practice created or moved, approve access of another person that the practice started or wants to widen, agree to a new amount that is paid automatically',
+      'sign a document, upload a requested file, pay an invoice, read a new message, confirm an appointment that the practice created or moved, approve access of another person that the practice started or wants to widen, agree to a new amount or other days of automatic payment',
     example: 'sign',
   })
   type!: TaskType;

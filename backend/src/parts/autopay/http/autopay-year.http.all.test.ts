@@ -5,6 +5,8 @@ import { Jobs } from '../../../platform/events/jobs.js';
 import { Charges } from '../application/charges.js';
 import { AutopayPractice, confirmedClient, connectEmail } from '../testing/autopay-over-http.js';
 
+/** Each of three instances looks for an earlier charge, by its customer and by its key, before one of them charges. */
+const looksUp = Array.from({ length: 6 }, () => async () => undefined);
 const day = 24 * 60 * 60 * 1000;
 
 /**
@@ -46,7 +48,7 @@ it('each period of a year is charged once, at 9:00 of the third day', async () =
       'SELECT max(id) FROM autopay_charges WHERE invoice_id = $1',
       [invoiceId],
     );
-    if (month % 3 === 1) stripe.faults.push(async () => undefined, 'broken', 'broken', 'broken');
+    if (month % 3 === 1) stripe.faults.push(...looksUp, 'broken', 'broken', 'broken');
     const make = () => app.app.get(Charges).make(chargeId);
     await Promise.allSettled([make(), make(), make()]);
     if (month % 4 === 2) {

@@ -540,7 +540,7 @@ describe('an announced charge', () => {
     await practice.pass(1, '09:30');
     await practice.charge();
     const mails = await practice.mails(client.id);
-    expect(mails).toEqual(Array(what === 'paid' ? 1 : 2).fill('Your card will be charged'));
+    expect(mails).toEqual(Array<string>(what === 'paid' ? 1 : 2).fill('Your card will be charged'));
     await practice.deliverMails();
     await atNine(2);
     if (what !== 'paid') expect(await practice.tries(invoiceId)).toEqual(['1 announced']);
