@@ -7,5 +7,8 @@ import type { AfterRestore } from '../../platform/events/after-restore.js';
 export const announcedAnew: AfterRestore = {
   message:
     'Announced charges of saved cards are announced anew, with three more days. Record what was paid since the backup, and ask clients who had turned automatic payment off.',
-  statements: [`UPDATE autopay_charges SET is_restored = true, planned = now() WHERE state = 'announced'`],
+  statements: [
+    `UPDATE autopay_charges SET is_restored = true, planned = now(), claimed_until = NULL
+     WHERE state IN ('announced', 'charging')`,
+  ],
 };

@@ -24,8 +24,8 @@ const longestDecision = 14 * day;
 /** Milliseconds before its announcement in which a charge may have begun that a restored backup does not know. */
 const forgotten = 60 * day;
 
-/** undecided: for too long; undefined: it was not made, and is no longer wanted. */
-type Decision = CardCharged | { outcome: 'undecided' } | undefined;
+/** undecided: for too long; not_made: to be announced first; undefined: it was not made, and is no longer wanted. */
+type Decision = CardCharged | { outcome: 'undecided' | 'not_made' } | undefined;
 
 /** A charge whose card and amount are known. */
 type Begun = Charge & {
@@ -197,6 +197,7 @@ export class Charges {
         const made = await cards.find(asked);
         if (made) return made;
         if (!charge.isAgreed || charge.isOwed === false) return undefined;
+        if (charge.isRestored) return { outcome: 'not_made' };
       }
       const answer = await cards.charge(asked);
       // An earlier request may have had its effect.

@@ -9,6 +9,7 @@ import { Money } from '../../../kernel/index.js';
 import { Gateways } from '../../../modules/billing/domain/gateways.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { Charges } from '../application/charges.js';
+import { autopay } from '../index.js';
 import { AutopayPractice, confirmedClient, connectEmail } from '../testing/autopay-over-http.js';
 
 let stripe: StripeServer;
@@ -442,6 +443,23 @@ describe('a charge', () => {
     await make(invoiceId);
     expect(intents(invoiceId)).toEqual(['10000 succeeded']);
     expect(await practice.payments(invoiceId)).toEqual(['card 100.00']);
+  });
+
+  it('that had begun before a backup, and was not made, is announced anew', async () => {
+    const { invoiceId } = await dueNow();
+    app.expected = /./;
+    stripe.faults.push(...looksUp, { status: 429 }, { status: 429 }, { status: 429 });
+    await expect(make(invoiceId)).rejects.toThrow();
+    stripe.faults.length = 0;
+    stripe.intents.length = 0;
+    expect(await practice.tries(invoiceId)).toEqual(['1 charging']);
+    for (const statement of (autopay.afterRestore ?? []).flatMap(({ statements }) => statements))
+      await app.sql.rows('test.restored', statement);
+    await make(invoiceId);
+    await make(invoiceId);
+    expect(intents(invoiceId)).toEqual([]);
+    expect(await practice.tries(invoiceId)).toEqual(['1 announced']);
+    expect(await practice.mails(client.id)).toEqual(Array<string>(2).fill('Your card will be charged'));
   });
 
   it('that succeeds is recorded, though it was canceled while its answer came', async () => {
