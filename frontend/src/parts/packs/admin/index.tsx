@@ -1,8 +1,13 @@
 import { t } from '@steward/texts';
 import type { AreaOfPart } from '../../../part';
 import { fetched } from '../../../shared/antd/fetched-screen';
-import { ApplyPack, ApplyPackButton, ApplyPackToClients, WelcomePack } from './apply/on-demand';
-import { giveWelcomePack } from './apply/welcome-pack';
+import {
+  ApplyPack,
+  ApplyPackButton,
+  ApplyPackToClients,
+  giveWelcomePack,
+  WelcomePack,
+} from './apply/on-demand';
 import { stalePaths } from './queries';
 import { StartedPacks } from './started-packs';
 

@@ -1,3 +1,4 @@
+import type { AddedValues } from '../../../../features/clients/admin/offered/welcome';
 import type { ClientDto } from '../../../../shared/api';
 import { fetchedDialog } from '../../../../shared/antd/fetched-dialog';
 import type { ApplyPackDialogProps } from './apply-pack-dialog';
@@ -9,7 +10,8 @@ const forSeveral = fetchedDialog(() =>
   import('./apply-pack-to-clients-dialog').then((module) => module.ApplyPackToClientsDialog),
 );
 const button = fetchedDialog(() => import('./apply-pack-button').then((module) => module.ApplyPackButton));
-const field = fetchedDialog(() => import('./welcome-field').then((module) => module.WelcomeField));
+const welcome = () => import('./welcome-field');
+const field = fetchedDialog(() => welcome().then((module) => module.WelcomeField));
 
 /** Applies a pack to a client. */
 export const ApplyPack = (props: ApplyPackDialogProps) => <forOne.Dialog isNeeded={props.open} {...props} />;
@@ -21,6 +23,11 @@ export const ApplyPackToClients = (props: ApplyPackToClientsDialogProps) => (
 
 /** Choice of a pack for a new client. */
 export const WelcomePack = (props: WelcomeFieldProps) => <field.Dialog isNeeded {...props} />;
+
+/** Gives a new client the chosen pack, by the module of its field, which is there once one is chosen. */
+export async function giveWelcomePack(userId: number, { packId }: AddedValues): Promise<string | undefined> {
+  return packId === undefined ? undefined : (await welcome()).applyWelcomePack(userId, packId);
+}
 
 /** Button that applies a pack to a client. */
 export const ApplyPackButton = (props: { client: ClientDto }) => <button.Dialog isNeeded {...props} />;

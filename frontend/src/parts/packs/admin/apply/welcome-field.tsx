@@ -5,6 +5,8 @@ import { Field } from '../../../../shared/antd/field';
 import { NewClientPackNote } from './pack-language-note';
 import { PackSelect } from './pack-select';
 
+export { applyWelcomePack } from './welcome-pack';
+
 export interface WelcomeFieldProps {
   client: { name: string; language: Language } | undefined;
   disabled: boolean;

@@ -1,14 +1,12 @@
 import { t } from '@steward/texts';
-import type { AddedValues } from '../../../../features/clients/admin/offered/welcome';
 import { PacksService } from '../../../../shared/api';
 import { errorMessage } from '../../../../shared/http/api-error';
 
 /**
- * Applies the chosen pack to a client. The account exists: a failure is reported, and can be repeated from the client's page.
- * @returns the result as a sentence without its period; undefined without a pack
+ * Applies a pack to a new client. The account exists: a failure is reported, and can be repeated from the client's page.
+ * @returns the result as a sentence without its period
  */
-export async function giveWelcomePack(userId: number, { packId }: AddedValues): Promise<string | undefined> {
-  if (packId === undefined) return undefined;
+export async function applyWelcomePack(userId: number, packId: number): Promise<string> {
   const idempotencyKey = `new-client-${userId}-pack-${packId}`;
   try {
     await PacksService.applyPack({ id: packId, requestBody: { userId }, idempotencyKey });
