@@ -14,6 +14,7 @@ import { Accounts } from '../../identity/index.js';
 import { Invoice, type InvoiceChanges, type NewInvoice } from '../domain/invoice.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { InvoiceParties } from './invoice-parties.js';
+import { PaymentSessions } from './payment-sessions.js';
 import { PostingDays, type RecordOverride } from './posting-days.js';
 
 export interface InvoiceRequest extends Omit<NewInvoice, 'recurringInvoiceId'> {
@@ -38,6 +39,7 @@ export class Invoices {
     private readonly accounts: Accounts,
     private readonly site: Site,
     private readonly days: PostingDays,
+    private readonly sessions: PaymentSessions,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -90,7 +92,7 @@ export class Invoices {
   /**
    * Changes a draft, or an issued invoice before its first payment.
    * @throws DomainError not_found, invalid (items, issuedOn), invoice.not_changeable, invoice.number_kept,
-   * invoice.date_kept, invoice.period_closed
+   * invoice.date_kept, invoice.period_closed, payment.in_progress
    */
   async change(
     admin: Actor,
@@ -103,7 +105,7 @@ export class Invoices {
     const parties = await this.parties.of(userId);
     await this.work.run(async () => {
       let isOther = false;
-      const { issuedOn } = await this.invoices.change(id, admin, (invoice) => {
+      const { issuedOn } = await this.changeUncharged(id, admin, (invoice) => {
         isOther = changes.issuedOn !== undefined && changes.issuedOn !== invoice.issuedOn;
         return invoice.change(changes, parties, admin, this.clock.now());
       });
@@ -111,14 +113,23 @@ export class Invoices {
     });
   }
 
-  /** @throws DomainError not_found, invoice.not_changeable */
+  /** @throws DomainError not_found, invoice.not_changeable, payment.in_progress */
   async delete(admin: Actor, id: number): Promise<void> {
-    await this.invoices.change(id, admin, (invoice) => invoice.delete(admin, this.clock.now()));
+    await this.changeUncharged(id, admin, (invoice) => invoice.delete(admin, this.clock.now()));
   }
 
-  /** @throws DomainError not_found, invoice.not_voidable */
+  /** @throws DomainError not_found, invoice.not_voidable, payment.in_progress */
   async void(admin: Actor, id: number, reason: string): Promise<void> {
-    await this.invoices.change(id, admin, (invoice) => invoice.void(reason, admin, this.clock.now()));
+    await this.changeUncharged(id, admin, (invoice) => invoice.void(reason, admin, this.clock.now()));
+  }
+
+  /** Changes what is owed, unless that is being charged: the lock on the invoice lets no charge begin meanwhile. */
+  private changeUncharged(...given: Parameters<InvoiceRepository['change']>): Promise<Invoice> {
+    return this.work.run(async () => {
+      const changed = await this.invoices.change(...given);
+      await this.sessions.assertNotCharged(changed.id);
+      return changed;
+    });
   }
 
   /** @throws DomainError invoice.period_closed */

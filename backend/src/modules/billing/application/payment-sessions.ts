@@ -16,7 +16,7 @@ declare module '../../../platform/parts/part-additions.js' {
   interface AdditionTypes {
     /**
      * Whether something else is paying an invoice at this moment, decided under the lock on its row: nobody pays it by other
-     * means until that ends. @param invoiceId invoices.id
+     * means, or changes it, until that ends. @param invoiceId invoices.id
      */
     'invoice.charges': (invoiceId: number) => Promise<boolean>;
   }
@@ -99,8 +99,8 @@ export class PaymentSessions {
     if (await this.isActive(invoiceId)) throw inProgress();
   }
 
-  /** @throws DomainError payment.in_progress */
-  private async assertNotCharged(invoiceId: number): Promise<void> {
+  /** For whoever holds the lock on its row: nothing else is paying it. @throws DomainError payment.in_progress */
+  async assertNotCharged(invoiceId: number): Promise<void> {
     for (const isCharged of this.additions.always('invoice.charges'))
       if (await isCharged(invoiceId)) throw inProgress();
   }

@@ -11,6 +11,7 @@ import { InMemoryInvoiceRepository } from '../testing/in-memory-invoice-reposito
 import { InMemoryRecurringInvoiceRepository } from '../testing/in-memory-recurring-invoice-repository.js';
 import { InvoiceParties } from './invoice-parties.js';
 import { Invoices } from './invoices.js';
+import { PaymentSessions } from './payment-sessions.js';
 import { PostingDays } from './posting-days.js';
 import { RecurringInvoiceJobs } from './recurring-invoice-jobs.js';
 import { RecurringInvoices } from './recurring-invoices.js';
@@ -57,7 +58,8 @@ function aPractice() {
   });
   const days = stub(PostingDays, { closedUntil: async () => practice.closedUntil });
   const clock = stub(Clock, { now: () => now });
-  const invoices = new Invoices(written, ofClient, accounts, site, days, work, clock);
+  const sessions = stub(PaymentSessions, {});
+  const invoices = new Invoices(written, ofClient, accounts, site, days, sessions, work, clock);
   const recurring = new RecurringInvoices(repository, invoices, accounts, site, days, work, clock);
   const recurringJobs = new RecurringInvoiceJobs(work.domainEvents, jobs, repository, recurring, site);
   return {

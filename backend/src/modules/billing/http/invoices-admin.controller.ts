@@ -125,7 +125,7 @@ export class InvoicesAdminController {
   @Endpoint({
     summary: 'Change an invoice before its first payment',
     description:
-      'Omitted fields keep their values. An issued invoice keeps its number and issue date, and gets a new PDF version.',
+      'Omitted fields keep their values. An issued invoice keeps its number and issue date, and gets a new PDF version. 409 also `payment.in_progress`.',
     answer: AdminInvoiceDetailsDto,
     byId: 'invoices.id',
     refusals: { 409: 'invoice.not_changeable' },
@@ -159,7 +159,7 @@ export class InvoicesAdminController {
   @Endpoint({
     summary: 'Delete an invoice before its first payment',
     description:
-      'A draft is removed. An issued invoice is reversed in the ledger and leaves both lists; its number is not reused, and stays in `GET /api/admin/invoices?status=deleted` and in the CSV. 409 under a legal hold (`invoice.held`).',
+      'A draft is removed. An issued invoice is reversed in the ledger and leaves both lists; its number is not reused, and stays in `GET /api/admin/invoices?status=deleted` and in the CSV. 409 under a legal hold (`invoice.held`), and `payment.in_progress` while it is being paid.',
     byId: 'invoices.id',
     refusals: { 409: 'invoice.not_changeable' },
   })
@@ -187,7 +187,8 @@ export class InvoicesAdminController {
   @Allow('admin', { role: 'consultant', token: 'refused' })
   @Endpoint({
     summary: 'Void an issued invoice',
-    description: 'Only without payments. It stays in both lists with its number and no balance.',
+    description:
+      'Only without payments. It stays in both lists with its number and no balance. 409 also `payment.in_progress`.',
     answer: AdminInvoiceDetailsDto,
     byId: 'invoices.id',
     refusals: { 409: 'invoice.not_voidable' },

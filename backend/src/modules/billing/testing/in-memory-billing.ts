@@ -91,7 +91,7 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
     kept: kept.kept,
     sessions,
     requests,
-    writing: new Invoices(invoices, invoiceParties, accounts, site, days, work, clock),
+    writing: new Invoices(invoices, invoiceParties, accounts, site, days, sessions, work, clock),
     reminders: new InvoiceReminders(invoices, accounts, reach, limits, site, work, clock),
     payments: new Payments(invoices, gateways, sessions, site, days, credits, confirmation, clock),
     refunds: new Refunds(invoices, gateways, differences, confirmation, work, clock),

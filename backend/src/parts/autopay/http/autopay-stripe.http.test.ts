@@ -249,7 +249,7 @@ describe('a charge', () => {
     expect(await practice.payments(invoiceId)).toEqual(['card 100.00']);
   });
 
-  it('lets nobody pay by other means until it is decided', async () => {
+  it('lets nobody pay by other means, or change what is owed, until it is decided', async () => {
     const { invoiceId } = await dueNow('processing');
     app.expected = /./;
     await expect(make(invoiceId)).rejects.toThrow();
@@ -262,6 +262,13 @@ describe('a charge', () => {
       409,
       'payment.in_progress',
     );
+    const invoice = `/api/admin/invoices/${invoiceId}`;
+    for (const call of [
+      admin.post(`${invoice}/void`).send({ reason: 'A mistake' }),
+      admin.patch(invoice).send({ items: [{ description: 'Less', amount: '60.00' }] }),
+      admin.delete(invoice),
+    ])
+      await isRefused(call, 409, 'payment.in_progress');
     await deliver(stripe.arriveIntent());
     expect(await practice.payments(invoiceId)).toEqual(['card 100.00']);
     expect(await practice.tries(invoiceId)).toEqual(['1 charged']);
