@@ -75,13 +75,16 @@ export class MoneyQueries {
     );
   }
 
-  /** Sum of the credit of those clients whom the reader may see, at that time. */
+  /**
+   * Sum of the credit of those clients whom the reader may see, at that time: by the time of receipt, as `received`, so that a
+   * deposit that is recorded late counts in both.
+   */
   creditAt(reader: Actor, asAt: Date): Promise<string> {
     const visible = clientScope(reader);
     return this.sql.onlyValue(
       `money.credit-at-${visible.name}`,
       `SELECT coalesce(sum(amount), 0)::numeric(14, 2)::text FROM credit_entries
-       WHERE created_at <= $1 AND ${visible.where('user_id', 2)}`,
+       WHERE received_at <= $1 AND ${visible.where('user_id', 2)}`,
       [asAt, visible.ids],
     );
   }

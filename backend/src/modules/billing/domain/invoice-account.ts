@@ -102,7 +102,8 @@ export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts
   }
 
   /**
-   * Records a payment; it closes a payment report.
+   * Records a payment; it closes a payment report, unless it is the client's credit that pays a part: the reported money is
+   * still to come.
    * @param by the admin who records it; null for a gateway
    * @throws DomainError invoice.already_paid, invoice.not_payable, payment.exceeds_balance
    */
@@ -119,7 +120,7 @@ export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts
     const recorded = new Payment({ paidBy, ...payment, tax }, recordedBy, at);
     const actor = by ?? this.onBehalf(recorded);
     this.payments = [...this.payments, recorded];
-    this.paymentReport = null;
+    if (!recorded.isByCredit || amount.equals(this.totals.balance)) this.paymentReport = null;
     const occurredAt = recorded.paidAt;
     this.post({
       kind: 'payment',

@@ -294,6 +294,15 @@ describe('paying', () => {
     expect(invoice.paymentReport).toBeNull();
     expect(invoice.dismissPaymentReport(admin, at)).toEqual([]);
   });
+
+  it('from credit leaves the client’s payment report open, until nothing is owed', () => {
+    const invoice = anIssued();
+    invoice.reportPayment('check', '#7', client, at);
+    invoice.recordPayment(aPayment('20', { method: 'credit' }), client, at);
+    expect(invoice.paymentReport).toMatchObject({ method: 'check', reference: '#7' });
+    invoice.recordPayment(aPayment('105', { method: 'credit' }), client, at);
+    expect(invoice.paymentReport).toBeNull();
+  });
 });
 
 describe('a refund', () => {

@@ -93,6 +93,26 @@ describe('money', () => {
     expect(await money(now, '2026-W46')).toBe('40.00 67.00');
     expect(await money(now)).toBe('0.00 67.00');
   });
+
+  it('that is credit is held from the day on which it was received, like what is received', async () => {
+    const user_id = await history.client('alex');
+    await history.insert('credit_entries', {
+      user_id,
+      kind: 'deposit',
+      amount: '25.00',
+      method: 'check',
+      received_at: '2026-11-13T12:00:00Z',
+      // It was recorded in the week after.
+      created_at: '2026-11-17T12:00:00Z',
+    });
+    const of = async (week: string) => {
+      const { received, credit } = await read('2026-11-20T12:00:00Z', week);
+      return [received, credit];
+    };
+    expect(await of('2026-W45')).toEqual(['0.00', '0.00']);
+    expect(await of('2026-W46')).toEqual(['25.00', '25.00']);
+    expect(await of('2026-W47')).toEqual(['0.00', '25.00']);
+  });
 });
 
 describe('promises', () => {
