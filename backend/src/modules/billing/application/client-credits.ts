@@ -107,7 +107,7 @@ export class ClientCredits {
     const { userId, totals } = await this.lockPayable(id, null);
     const credit = await this.credits.lock(userId);
     if (!credit.isPositive) return totals.balance;
-    return (await this.apply(id, null, credit, { byLink: false })).totals.balance;
+    return (await this.apply(id, null, credit, { byLink: false, isAutomatic: true })).totals.balance;
   }
 
   private lockPayable(id: number, actor: Actor | null): Promise<Invoice> {
@@ -121,13 +121,13 @@ export class ClientCredits {
     id: number,
     actor: Actor | null,
     credit: Money,
-    { amount, byLink }: { amount?: Money | undefined; byLink: boolean },
+    { amount, ...how }: { amount?: Money | undefined; byLink: boolean; isAutomatic?: boolean },
   ): Promise<Invoice> {
     return this.invoices.change(id, actor, (invoice) => {
       const { balance } = invoice.totals;
       const part = amount ?? (credit.exceeds(balance) ? balance : credit);
       assertCredit(part, credit);
-      const payment = { amount: part, method: 'credit', mode: 'live', byLink } as const;
+      const payment = { amount: part, method: 'credit', mode: 'live', ...how } as const;
       const none = { reference: null, provider: null, providerId: null };
       return invoice.recordPayment({ ...payment, ...none }, actor, this.clock.now());
     });

@@ -107,7 +107,7 @@ export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts
    * @param by the admin who records it; null for a gateway
    * @throws DomainError invoice.already_paid, invoice.not_payable, payment.exceeds_balance
    */
-  recordPayment(payment: NewPayment, by: Actor | null, at: Date): InvoiceEvent[] {
+  recordPayment({ isAutomatic, ...payment }: NewPayment, by: Actor | null, at: Date): InvoiceEvent[] {
     this.assertPayable();
     const { amount, method, mode, reference, byLink } = payment;
     if (amount.exceeds(this.totals.balance))
@@ -137,6 +137,7 @@ export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts
       reference,
       balance: `${this.totals.balance}`,
       ...(byLink && { byLink }),
+      ...(isAutomatic && { automatic: true }),
     };
     return [
       { type: 'payment.settled', ...this.about(actor, at, details), payment: recorded },

@@ -29,6 +29,8 @@ export interface NewPayment extends Pick<Payment, Given> {
   account?: string | null;
   /** Default: false. */
   byLink?: boolean;
+  /** Made by the application, from the saved card or the credit: no person acts. Default: false. */
+  isAutomatic?: boolean;
   /** Default: none. */
   tax?: Money;
 }

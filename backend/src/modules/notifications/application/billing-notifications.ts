@@ -26,6 +26,21 @@ const isOverdue = ({ due }: Parameters<TextOf>[0]): boolean =>
 export const isByCredit = ({ details }: Pick<RecordEvent, 'details'>): boolean =>
   details?.['method'] === 'credit';
 
+/** A payment that nobody made: from the saved card, or from credit before it. */
+const isAutomatic = ({ details }: Pick<RecordEvent, 'details'>): boolean => details?.['automatic'] === true;
+
+/** The payer, for the practice. */
+function payerSentence(event: RecordEvent, byLink: boolean, of: Parameters<TextOf>[0]): string {
+  if (isByCredit(event))
+    return isAutomatic(event)
+      ? t('The credit of {client} was used for {title}.', of)
+      : t('{client} used credit for {title}.', of);
+  if (isAutomatic(event)) return t('The saved card of {client} paid {title}.', of);
+  return byLink
+    ? t('{title} of {client} was paid by the emailed link.', of)
+    : t('{client} made a payment for {title}.', of);
+}
+
 export const billingRules: Rules = {
   'invoice.issued': asks((of) => [
     'info',
@@ -103,14 +118,8 @@ export const billingRules: Rules = {
         context,
         (of) =>
           isByCredit(event)
-            ? ['info', msg('Credit used'), t('{client} used credit for {title}.', of), 'by_credit']
-            : [
-                'info',
-                msg('New payment'),
-                event.payment.byLink
-                  ? t('{title} of {client} was paid by the emailed link.', of)
-                  : t('{client} made a payment for {title}.', of),
-              ],
+            ? ['info', msg('Credit used'), payerSentence(event, false, of), 'by_credit']
+            : ['info', msg('New payment'), payerSentence(event, event.payment.byLink, of)],
         'practice',
       ),
       event.actorId === null ? received : { ...received, toActor },

@@ -230,7 +230,7 @@ export class Charges {
 
   private async settle(charge: Charge, providerId: string, amount: Money): Promise<void> {
     const now = this.clock.now();
-    const { agreement, invoiceId, card } = charge;
+    const { invoiceId, card } = charge;
     await this.charges.settle(charge.id, { providerId, amount }, now);
     const provider = card?.provider ?? 'stripe';
     await this.payments.record(
@@ -242,7 +242,7 @@ export class Charges {
         mode: provider === 'test' ? 'test' : 'live',
         provider,
         account: card?.account ?? null,
-        paidBy: agreement.agreedBy,
+        isAutomatic: true,
       },
       now,
     );

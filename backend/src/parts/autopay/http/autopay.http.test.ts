@@ -703,6 +703,32 @@ describe('a refused card', () => {
   });
 });
 
+it('nobody is said to have paid what is paid automatically', async () => {
+  const id = await agreed();
+  const credit = `/api/admin/clients/${client.id}/credit`;
+  await admin.post(credit).send({ amount: '30.00', method: 'check' }).expect(201);
+  const invoiceId = await announced(id);
+  await practice.pass(3);
+  await practice.charge();
+  expect(await eventsOf('payment.settled')).toEqual([
+    { actor_id: null, details: expect.objectContaining({ method: 'credit', automatic: true }) as unknown },
+    { actor_id: null, details: expect.objectContaining({ method: 'card', automatic: true }) as unknown },
+  ]);
+  expect(
+    await app.sql.column('test.payers', 'SELECT paid_by FROM payments WHERE invoice_id = $1', [invoiceId]),
+  ).toEqual([null, null]);
+  const { body } = await (await app.signIn('consultant')).get('/api/notifications').expect(200);
+  const number = await app.sql.onlyValue<string>(
+    'test.number',
+    'SELECT invoice_number FROM invoices WHERE id = $1',
+    [invoiceId],
+  );
+  expect((body as Row[]).slice(0, 2).map(({ message }) => message)).toEqual([
+    `The saved card of Sam Sample paid “${number}”.`,
+    `The credit of Sam Sample was used for “${number}”.`,
+  ]);
+});
+
 it('closing an account ends what its card pays, and removes the card', async () => {
   const invoiceId = await announced(await agreed());
   admin = await app.signIn('consultant');
