@@ -13,7 +13,7 @@ export { BroughtInvoices } from './application/brought-invoices.js';
 export { CardPayments } from './application/card-payments.js';
 export { numberTaken } from './domain/ports.js';
 export { itemsView } from './application/invoice-columns.js';
-export { itemView, taxView } from './application/item-views.js';
+export { itemView, taxView, totalsView } from './application/item-views.js';
 export { InvoiceQueries } from './application/invoice-queries.js';
 export { InvoiceLinks } from './application/invoice-links.js';
 export { Invoices } from './application/invoices.js';

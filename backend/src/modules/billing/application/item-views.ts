@@ -1,4 +1,10 @@
-import type { LineItem, TaxAmount } from '../../../kernel/index.js';
+import {
+  type LineItem,
+  type StoredLineItem,
+  storedLineItem,
+  type TaxAmount,
+  totalsOf,
+} from '../../../kernel/index.js';
 
 /** An item that is not stored, as an answer has it. */
 export const itemView = (item: LineItem) => ({
@@ -19,3 +25,9 @@ export const taxView = ({ name, percent, taxable, amount }: TaxAmount) => ({
   taxable: `${taxable}`,
   amount: `${amount}`,
 });
+
+/** Totals of stored items of which no invoice has been made, as an answer has them. @param language of the taxes' names */
+export function totalsView(items: readonly StoredLineItem[], language?: string) {
+  const { subtotal, taxes, amount } = totalsOf(items.map(storedLineItem), language);
+  return { subtotal: `${subtotal}`, taxes: taxes.map(taxView), amount: `${amount}` };
+}

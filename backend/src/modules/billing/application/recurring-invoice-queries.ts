@@ -1,18 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Actor,
-  type Page,
-  type PageRequest,
-  type StoredLineItem,
-  storedLineItem,
-  totalsOf,
-} from '../../../kernel/index.js';
+import type { Actor, Page, PageRequest, StoredLineItem } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { newestFirst } from '../../../platform/database/paging.js';
 import { containing, isUnsought, matches } from '../../../platform/database/text-search.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { itemsView } from './invoice-columns.js';
-import { taxView } from './item-views.js';
+import { totalsView } from './item-views.js';
 import type { RecurringInvoiceDto } from '../http/recurring-invoices.dto.js';
 
 const day = (column: string): string => `to_char(r.${column}, 'YYYY-MM-DD')`;
@@ -31,10 +24,10 @@ const matching = `r.ended_at IS NULL AND ($1::int IS NULL OR r.user_id = $1)
 type Row = Omit<RecurringInvoiceDto, 'subtotal' | 'taxes' | 'amount'> & { storedItems: StoredLineItem[] };
 
 /** With the totals of each invoice. */
-function withTotals({ storedItems, ...row }: Row): RecurringInvoiceDto {
-  const { subtotal, taxes, amount } = totalsOf(storedItems.map(storedLineItem));
-  return { ...row, subtotal: `${subtotal}`, taxes: taxes.map(taxView), amount: `${amount}` };
-}
+const withTotals = ({ storedItems, ...row }: Row): RecurringInvoiceDto => ({
+  ...row,
+  ...totalsView(storedItems),
+});
 
 /** Reads for the recurring invoices screen. */
 @Injectable()

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { currentLanguage, type Language } from '@steward/texts';
 import {
   type Actor,
   clientOf,
+  Money,
   type Page,
   type PageRequest,
   type StoredLineItem,
-  storedLineItem,
-  totalsOf,
 } from '../../../kernel/index.js';
-import { itemsView, taxView } from '../../../modules/billing/index.js';
+import { itemsView, totalsView } from '../../../modules/billing/index.js';
 import { practiceName } from '../../../modules/practice/index.js';
 import { newestFirst } from '../../../platform/database/paging.js';
 import { isoJson } from '../../../platform/database/iso-json.js';
@@ -19,7 +19,9 @@ import type { OwnRecurringInvoiceDto } from '../http/own-recurring-invoices.dto.
 
 const day = (column: string): string => `to_char(r.${column}, 'YYYY-MM-DD')`;
 
-const columns = `r.id, r.description, ${itemsView('r.items')} AS items, r.items AS "storedItems", r.every,
+const columns = (
+  language: Language,
+): string => `r.id, r.description, ${itemsView('r.items', `'${language}'`)} AS items, r.items AS "storedItems", r.every,
   ${day('next_on')} AS "nextOn", ${day('ends_on')} AS "endsOn", r.created_at,
   coalesce(latest.in_force, false) AS autopay, latest.amount::text AS "agreedAmount", ${practiceName} AS practice`;
 
@@ -60,24 +62,26 @@ export class AutopayQueries {
 
   /** Recurring invoices of the caller's client, newest first, until they have ended, and nothing more is charged. */
   async recurring(person: Actor, request: PageRequest): Promise<Page<OwnRecurringInvoiceDto>> {
+    const language = currentLanguage();
     const list = {
       of: 'r',
-      columns,
+      columns: columns(language),
       from,
       where: '(r.ended_at IS NULL OR latest.in_force) AND r.user_id = $1',
       values: [clientOf(person)],
       visibleTo: { actor: person, client: 'r.user_id' },
     };
-    const page = await newestFirst<Row>(this.sql, 'own-recurring-invoice.list', list, request);
+    const page = await newestFirst<Row>(this.sql, `own-recurring-invoice.list-${language}`, list, request);
     return page.map(withTotals);
   }
 
   /** @throws DomainError not_found */
   async one(person: Actor, id: number): Promise<OwnRecurringInvoiceDto> {
+    const language = currentLanguage();
     const row = await this.sql.one<Row>(
       'recurring_invoice',
-      'own-recurring-invoice.one',
-      `SELECT ${columns} FROM ${from} WHERE r.id = $1 AND r.user_id = $2`,
+      `own-recurring-invoice.one-${language}`,
+      `SELECT ${columns(language)} FROM ${from} WHERE r.id = $1 AND r.user_id = $2`,
       [id, clientOf(person)],
     );
     return withTotals(row);
@@ -113,15 +117,13 @@ export class AutopayQueries {
   }
 }
 
-/** With the totals of each invoice, and the words to agree to in the reader's language. */
+/** With the totals of each invoice, and the words to agree to, in the reader's language. */
 function withTotals({ storedItems, practice, created_at: _, ...row }: Row): OwnRecurringInvoiceDto {
-  const { subtotal, taxes, amount } = totalsOf(storedItems.map(storedLineItem));
+  const totals = totalsView(storedItems, currentLanguage());
   const { description, every } = row;
   return {
     ...row,
-    subtotal: `${subtotal}`,
-    taxes: taxes.map(taxView),
-    amount: `${amount}`,
-    terms: termsOf({ description, every, amount, practice }),
+    ...totals,
+    terms: termsOf({ description, every, amount: Money.parse(totals.amount), practice }),
   };
 }

@@ -64,6 +64,8 @@ export class SavedCards {
     const userId = clientOf(person);
     await this.work.run(async () => {
       const now = this.clock.now();
+      // Of two people who each remove one, the other waits, and then knows which is the last.
+      await this.cards.lock(userId);
       const card = await this.cards.remove(id, userId, now);
       if (!card) throw notFound('payment_method');
       this.work.publish(cardEvent(card, 'payment_method.removed', person.id, now));

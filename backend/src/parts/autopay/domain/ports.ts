@@ -24,7 +24,7 @@ export abstract class CardRepository {
   /** Cards of a client, the newest first. @param userId users.id */
   abstract of(userId: number): Promise<ClientCard[]>;
 
-  /** The same, which stay until the open unit of work ends. */
+  /** The same, which stay until the open unit of work ends: others that lock them wait. */
   abstract lock(userId: number): Promise<ClientCard[]>;
 
   /** Takes a card of a client from their list, until `forget`. @returns undefined if there is none */
@@ -86,7 +86,7 @@ export abstract class AgreementRepository {
   /**
    * Locks the agreement in force on an invoice's recurring one until the open unit of work ends.
    * @param invoiceId invoices.id
-   * @returns undefined without one, or if the invoice has a charge
+   * @returns undefined without one, if the invoice has a charge, or if nothing is owed on it that is not reported as paid
    */
   abstract lockOfInvoice(invoiceId: number): Promise<IssuedInvoice | undefined>;
 }

@@ -1,10 +1,14 @@
+import { eventually } from '../../../../test/eventually.js';
 import { anOrganization, confirmAddress, grant } from '../../../../test/grants.js';
 import { type Agent, isRefused, pages, password, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/index.js';
+import { InvoiceRepository } from '../../../modules/billing/domain/ports.js';
 import { Connections } from '../../../platform/connections/connections.js';
 import { Jobs } from '../../../platform/events/jobs.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { AutopayQueries } from '../application/autopay-queries.js';
 import { autopay } from '../index.js';
+import { CardRepository } from '../domain/ports.js';
 import { AutopayPractice, confirmedClient, connectEmail } from '../testing/autopay-over-http.js';
 
 let app: TestApp;
@@ -726,6 +730,71 @@ it('nobody is said to have paid what is paid automatically', async () => {
   expect((body as Row[]).slice(0, 2).map(({ message }) => message)).toEqual([
     `The saved card of Sam Sample paid “${number}”.`,
     `The credit of Sam Sample was used for “${number}”.`,
+  ]);
+});
+
+it('of two owners who each remove a card, the other waits, and turns automatic payment off', async () => {
+  const id = await agreed();
+  const last = await save();
+  const [, first] = (await client.agent.get(cards).expect(200)).body as Row[];
+  const { app: nest, sql } = app;
+  let removing: Promise<unknown> | undefined;
+  await nest.get(UnitOfWork).run(async () => {
+    await nest.get(CardRepository).remove(first?.id ?? 0, client.id, app.clock.now());
+    removing = Promise.resolve(client.agent.delete(`${cards}/${last.id}`).expect(204));
+    await eventually(async () => (await sql.count('test.waiting', 'pg_locks WHERE NOT granted')) > 0, 5);
+  });
+  await removing;
+  expect(await listed()).toMatchObject([{ id, autopay: false }]);
+});
+
+it.each(['paid', 'reported'])(
+  'an invoice that is %s before its announcement is not announced',
+  async (how) => {
+    const id = await agreed();
+    await practice.pass(1, '08:00');
+    const jobs = app.app.get(Jobs);
+    await jobs.runNow('recurring-invoices.find-due');
+    await jobs.runNow('recurring-invoices.issue');
+    const invoiceId = await app.sql.onlyValue<number>(
+      'test.issued',
+      'SELECT id FROM invoices WHERE recurring_invoice_id = $1',
+      [id],
+    );
+    admin = await app.signIn('consultant');
+    if (how === 'paid')
+      await admin
+        .post(`/api/admin/invoices/${invoiceId}/payments`)
+        .send({ amount: '100.00', method: 'cash' })
+        .expect(201);
+    else
+      await app.app
+        .get(InvoiceRepository)
+        .change(invoiceId, null, (invoice) =>
+          invoice.reportPayment('check', null, { id: client.id, role: 'client' }, app.clock.now()),
+        );
+    await jobs.runNow('autopay.announce');
+    expect(await practice.tries(invoiceId)).toEqual([]);
+    expect(await practice.mails(client.id)).toEqual([]);
+  },
+);
+
+it('a Spanish reader gets the Spanish name and reason of a tax rate', async () => {
+  const { body: rate } = await admin
+    .post('/api/admin/tax-rates')
+    .send({
+      name: 'Sales tax',
+      percent: '10',
+      reason: 'Data processing',
+      translations: { es: { name: 'Impuesto', reason: 'Proceso de datos' } },
+    })
+    .expect(201);
+  const items = [{ description: 'Bookkeeping', amount: '100.00', taxRateId: (rate as Row).id }];
+  await practice.recurring(client.id, { items });
+  await app.sql.rows('test.in-spanish', `UPDATE users SET language = 'es' WHERE id = $1`, [client.id]);
+  const { body } = await client.agent.get(own).expect(200);
+  expect(body).toMatchObject([
+    { items: [{ taxReason: 'Proceso de datos' }], taxes: [{ name: 'Impuesto', amount: '10.00' }] },
   ]);
 });
 

@@ -126,7 +126,7 @@ export class SqlAgreements implements AgreementRepository {
          i.amount::text AS "invoiceAmount", a.every = r.every AND a.starts_on = r.starts_on AS "isOnItsDays"
        FROM invoices i JOIN recurring_invoices r ON r.id = i.recurring_invoice_id
          JOIN autopay_agreements a ON a.recurring_invoice_id = r.id AND a.ended_at IS NULL
-       WHERE i.id = $1 AND i.state = 'issued' FOR UPDATE OF a`,
+       WHERE i.id = $1 AND i.status IN ('unpaid', 'partly_paid') AND i.reported_at IS NULL FOR UPDATE OF a`,
       [invoiceId],
     );
     if (!row || (await this.isAnnounced(invoiceId))) return undefined;

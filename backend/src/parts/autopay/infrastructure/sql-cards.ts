@@ -36,7 +36,7 @@ export class SqlCards implements CardRepository {
   lock(userId: number): Promise<ClientCard[]> {
     return this.sql.rows<ClientCard>(
       'saved-card.lock',
-      `SELECT ${columns} FROM saved_cards c WHERE c.user_id = $1 AND c.removed_at IS NULL ORDER BY c.id DESC FOR SHARE`,
+      `SELECT ${columns} FROM saved_cards c WHERE c.user_id = $1 AND c.removed_at IS NULL ORDER BY c.id DESC FOR NO KEY UPDATE`,
       [userId],
     );
   }

@@ -35,6 +35,7 @@ const selected = `
   FROM autopay_charges c JOIN autopay_agreements a ON a.id = c.agreement_id
     JOIN recurring_invoices r ON r.id = a.recurring_invoice_id JOIN invoices i ON i.id = c.invoice_id
     LEFT JOIN outbox mail ON mail.id = c.mail_id LEFT JOIN saved_cards card ON card.id = c.card_id`;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const open = `c.state IN ('announced', 'charging')`;
 
 const chargeOf = ({ agreement, amount, ...row }: Row): Charge => ({
@@ -88,9 +89,11 @@ export class SqlCharges implements ChargeRepository {
   }
 
   async lockByKey(key: string): Promise<Charge | undefined> {
+    // The gateway's events bring it.
+    if (!uuid.test(key)) return undefined;
     const id = await this.sql.value<number>(
       'autopay-charge.lock-by-key',
-      `SELECT c.id FROM autopay_charges c WHERE c.key::text = $1 FOR UPDATE`,
+      'SELECT c.id FROM autopay_charges c WHERE c.key = $1::uuid FOR UPDATE',
       [key],
     );
     return id === undefined ? undefined : this.read(id);
