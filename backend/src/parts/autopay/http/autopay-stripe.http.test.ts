@@ -308,6 +308,21 @@ describe('a charge', () => {
     expect(await practice.payments(invoiceId)).toEqual([]);
   });
 
+  it('of a key that is none of ours is not recorded', async () => {
+    const { invoiceId } = await dueNow();
+    await make(invoiceId);
+    const [made] = stripe.intents.slice(-1);
+    for (const key of ['none', '00000000-0000-8000-a000-000000000000'])
+      await deliver(
+        stripe.createEvent('payment_intent.succeeded', {
+          ...made,
+          id: `pi_${key}`,
+          metadata: { ...made?.metadata, key },
+        }),
+      );
+    expect(await practice.payments(invoiceId)).toEqual(['card 100.00']);
+  });
+
   it('that is no longer wanted, and was not made, is canceled', async () => {
     const { id, invoiceId } = await dueNow();
     app.expected = /./;
