@@ -169,10 +169,12 @@ describe('an account at Stripe', () => {
     ['an unknown key', 'rk_test_unknown', 'does not accept the key', 'Invalid API Key provided'],
     ['a key without a right', 'rk_test_weak', 'the right “Webhook Endpoints: Write”', 'rak_webhook_write'],
     ['a key without a right that is needed later', 'rk_test_blind', '“Events: Read”', 'rak_event_read'],
+    ['a key that may not keep cards', 'rk_test_old', '“SetupIntents: Read”', 'rak_setup_intent_read'],
     ['another currency', 'sk_test_euro', 'takes payments in EUR', undefined],
   ])('is refused for %s, and the earlier one stays', async (_, key, reason, said) => {
     stripe.restrict(other, 'rk_test_weak', ['endpoints']);
     stripe.restrict(other, 'rk_test_blind', ['events']);
+    stripe.restrict(other, 'rk_test_old', ['setups']);
     stripe.addAccount('acct_3', 'sk_test_euro', { currency: 'eur' });
     await connect().expect(200);
     const { body } = await connect(key).expect(409);
@@ -198,7 +200,7 @@ describe('an account at Stripe', () => {
 
   it('leaves no endpoint behind wherever connecting it was interrupted', async () => {
     // Account, rights and the list of endpoints succeed. Stripe's library repeats a broken call once, unasked.
-    stripe.faults.push(...Array.from({ length: 6 }, () => async () => {}), 'broken', 'broken');
+    stripe.faults.push(...Array.from({ length: 8 }, () => async () => {}), 'broken', 'broken');
     await connect().expect(409);
     await settled();
     expect([stripe.endpoints, await app.app.get(ConnectedAccounts).list()]).toEqual([[], []]);

@@ -17,6 +17,7 @@ const rights = {
   endpoints: 'rak_webhook_write',
   intents: 'rak_payment_intent_write',
   methods: 'rak_payment_method_write',
+  setups: 'rak_setup_intent_read',
 } as const;
 type Right = keyof typeof rights;
 
@@ -455,6 +456,7 @@ export class StripeServer {
           .reverse(),
       );
     }
+    if (call === 'GET /v1/setup_intents') return list([]);
     if (call === 'GET /v1/payment_intents/search')
       return list(this.withKey(query.get('query')).filter(isOwn));
     if (call === 'POST /v1/refunds') return this.refundByCall(form, account);
@@ -687,6 +689,7 @@ function rightFor(call: string): Right | undefined {
   if (name.startsWith('webhook_endpoints')) return 'endpoints';
   if (name.startsWith('payment_intents')) return 'intents';
   if (name.startsWith('payment_methods')) return 'methods';
+  if (name.startsWith('setup_intents')) return 'setups';
   return (['account', 'charges', 'refunds', 'events'] as const).find((right) => right === name);
 }
 

@@ -11,8 +11,8 @@ let cards: StripeCards;
 /** Ends of the calls, for the health of the connection. */
 let heard: string[];
 /** @param timeout in milliseconds; short only in a test about late answers */
-function connect(timeout = 60_000): StripeCards {
-  const stripe = stripeClient(secretKey, server.url, { timeout, maxNetworkRetries: 0 });
+function connect(timeout = 60_000, key = secretKey): StripeCards {
+  const stripe = stripeClient(key, server.url, { timeout, maxNetworkRetries: 0 });
   return new StripeCards(stripe, 'https://portal.example.com', {
     succeeded: async () => void heard.push('succeeded'),
     failed: async ({ text }) => void heard.push(text),
@@ -35,6 +35,16 @@ async function aCard(behavior: CardBehavior = 'succeeds'): Promise<SavedCard> {
   if (state.is !== 'saved') throw new Error('It is not saved.');
   return state.card;
 }
+
+it.each(['setups', 'intents'] as const)('a key without the right to %s opens no page', async (right) => {
+  server.restrict(secretKey, 'rk_test_old', [right]);
+  const saving = connect(60_000, 'rk_test_old').save({ key: randomUUID(), returnPath: '/client/payments?' });
+  await expect(saving).rejects.toMatchObject({ kind: 'conflict', code: 'payment_method.not_available' });
+  expect(server.asked).not.toContain('POST /v1/checkout/sessions');
+  // The practice sees what is missing.
+  expect(heard).toHaveLength(1);
+  expect(heard).not.toContain('succeeded');
+});
 
 const aCharge = (card: SavedCard): CardCharge => ({
   key: randomUUID(),

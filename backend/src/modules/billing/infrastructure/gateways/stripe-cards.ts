@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
-import { currentLanguage } from '@steward/texts';
-import { Money } from '../../../../kernel/index.js';
+import { currentLanguage, t } from '@steward/texts';
+import { conflict, Money } from '../../../../kernel/index.js';
 import {
   type CardCharge,
   type CardCharged,
@@ -30,27 +30,36 @@ export class StripeCards extends CardVault {
     super();
   }
 
-  /** Checkout makes a customer for the card, since a card can only be charged later as a customer's. */
-  async save({ key, returnPath }: CardSaving): Promise<CardEntry> {
-    const language = currentLanguage();
-    const back = `${this.publicUrl}${returnPath}`;
-    const { id, url, expires_at } = await this.ask(
-      this.stripe.checkout.sessions.create(
-        {
-          mode: 'setup',
-          locale: language,
-          client_reference_id: key,
-          allowed_payment_method_types: ['card'],
-          customer_creation: 'always',
-          metadata: { key },
-          success_url: `${back}card=saved`,
-          cancel_url: `${back}card=cancelled`,
-        },
-        { idempotencyKey: `card-${key}-${language}` },
-      ),
-    );
+  /** @throws DomainError payment_method.not_available: the practice's key may not keep cards */
+  async save(saving: CardSaving): Promise<CardEntry> {
+    const { id, url, expires_at } = await this.ask(this.openPage(saving)).catch((error: unknown) => {
+      if (!isOfKey(error)) throw error;
+      throw conflict('payment_method.not_available', t('This practice does not take cards in the portal.'));
+    });
     if (url === null) throw unavailable(new Error(`Session ${id} has no URL.`));
     return { outcome: 'page', page: { sessionId: id, url, expiresAt: new Date(expires_at * 1000) } };
+  }
+
+  /** Checkout makes a customer for the card, since a card can only be charged later as a customer's. */
+  private async openPage({ key, returnPath }: CardSaving): Promise<Stripe.Checkout.Session> {
+    const language = currentLanguage();
+    const back = `${this.publicUrl}${returnPath}`;
+    // A key of an earlier release may lack these rights: better known now than when the card has been entered.
+    await this.stripe.setupIntents.list({ limit: 1 });
+    await this.stripe.paymentIntents.list({ limit: 1 });
+    return this.stripe.checkout.sessions.create(
+      {
+        mode: 'setup',
+        locale: language,
+        client_reference_id: key,
+        allowed_payment_method_types: ['card'],
+        customer_creation: 'always',
+        metadata: { key },
+        success_url: `${back}card=saved`,
+        cancel_url: `${back}card=cancelled`,
+      },
+      { idempotencyKey: `card-${key}-${language}` },
+    );
   }
 
   async page(sessionId: string): Promise<CardPageState> {

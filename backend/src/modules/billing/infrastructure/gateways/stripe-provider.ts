@@ -31,6 +31,8 @@ export class StripeProvider implements PaymentProvider {
       stripe.events.list({ limit: 1 }),
       stripe.charges.list({ limit: 1 }),
       stripe.refunds.list({ limit: 1 }),
+      stripe.paymentIntents.list({ limit: 1 }),
+      stripe.setupIntents.list({ limit: 1 }),
       stripe.webhookEndpoints.list({ limit: 1 }),
     ];
     const refused = (await Promise.allSettled(rights)).find(
