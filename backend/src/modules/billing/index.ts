@@ -10,7 +10,7 @@ import type { ProtectedTables } from '../../platform/database/embedded/protected
 
 export { endedInvoiceLinks, skippedNumbers } from './after-restore.js';
 export { BroughtInvoices } from './application/brought-invoices.js';
-export { CardPayments } from './application/card-payments.js';
+export { type CardGateway, CardPayments } from './application/card-payments.js';
 export { numberTaken } from './domain/ports.js';
 export { itemsView } from './application/invoice-columns.js';
 export { itemView, taxView, totalsView } from './application/item-views.js';

@@ -3,12 +3,13 @@ import { currentLanguage, type Language } from '@steward/texts';
 import {
   type Actor,
   clientOf,
+  DomainError,
   Money,
   type Page,
   type PageRequest,
   type StoredLineItem,
 } from '../../../kernel/index.js';
-import { itemsView, totalsView } from '../../../modules/billing/index.js';
+import { type CardGateway, CardPayments, itemsView, totalsView } from '../../../modules/billing/index.js';
 import { practiceName } from '../../../modules/practice/index.js';
 import { newestFirst } from '../../../platform/database/paging.js';
 import { isoJson } from '../../../platform/database/iso-json.js';
@@ -23,11 +24,12 @@ const columns = (
   language: Language,
 ): string => `r.id, r.description, ${itemsView('r.items', `'${language}'`)} AS items, r.items AS "storedItems", r.every,
   ${day('next_on')} AS "nextOn", ${day('ends_on')} AS "endsOn", r.created_at,
-  coalesce(latest.in_force, false) AS autopay, latest.amount::text AS "agreedAmount", ${practiceName} AS practice`;
+  coalesce(latest.in_force, false) AS autopay, latest.amount::text AS "agreedAmount",
+  latest.amount_above::text AS "askedAmount", ${practiceName} AS practice`;
 
 /** The latest agreement, unless its person turned it off. */
 const from = `recurring_invoices r LEFT JOIN LATERAL (
-  SELECT a.amount, a.ended_at IS NULL AS in_force FROM autopay_agreements a
+  SELECT a.amount, a.amount_above, a.ended_at IS NULL AS in_force FROM autopay_agreements a
   WHERE a.id = (SELECT max(id) FROM autopay_agreements WHERE recurring_invoice_id = r.id)
     AND (a.ended_at IS NULL OR a.ended_because IN ('amount', 'terms'))) latest ON true`;
 
@@ -37,27 +39,50 @@ type Row = Omit<OwnRecurringInvoiceDto, 'subtotal' | 'taxes' | 'amount' | 'terms
   practice: string;
 };
 
+const cardColumns = 'id, brand, last4, expires, created_at, provider, account';
+
+type CardRow = Omit<PaymentMethodDto, 'chargeable'> & Parameters<CardGateway['keeps']>[0];
+
+const cardView = ({ provider, account, ...row }: CardRow, gateway: CardGateway | undefined) => ({
+  ...row,
+  chargeable: gateway?.keeps({ provider, account }) ?? false,
+});
+
 /** Reads about saved cards and automatic payment. */
 @Injectable()
 export class AutopayQueries {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly payments: CardPayments,
+  ) {}
 
   /** Saved cards of the caller's client, the newest first. */
-  cards(person: Actor): Promise<PaymentMethodDto[]> {
-    return this.sql.view<PaymentMethodDto>(
+  async cards(person: Actor): Promise<PaymentMethodDto[]> {
+    const rows = await this.sql.view<CardRow>(
       'payment-method.list',
-      `SELECT id, brand, last4, expires, created_at FROM saved_cards WHERE user_id = $1 AND removed_at IS NULL
-       ORDER BY id DESC`,
+      `SELECT ${cardColumns} FROM saved_cards WHERE user_id = $1 AND removed_at IS NULL ORDER BY id DESC`,
       [clientOf(person)],
     );
+    if (rows.length === 0) return [];
+    const gateway = await this.gateway();
+    return rows.map((row) => cardView(row, gateway));
   }
 
-  card(id: number): Promise<PaymentMethodDto> {
-    return this.sql.only<PaymentMethodDto>(
+  async card(id: number): Promise<PaymentMethodDto> {
+    const row = await this.sql.only<CardRow>(
       'payment-method.one',
-      'SELECT id, brand, last4, expires, created_at FROM saved_cards WHERE id = $1',
+      `SELECT ${cardColumns} FROM saved_cards WHERE id = $1`,
       [id],
     );
+    return cardView(row, await this.gateway());
+  }
+
+  /** Cards are listed, and can be removed, also while their gateway cannot be reached. */
+  private gateway(): Promise<CardGateway | undefined> {
+    return this.payments.current().catch((error: unknown) => {
+      if (error instanceof DomainError && error.kind === 'unavailable') return undefined;
+      throw error;
+    });
   }
 
   /** Recurring invoices of the caller's client, newest first, until they have ended, and nothing more is charged. */

@@ -95,6 +95,7 @@ describe('a card at Stripe', () => {
         last4: '4242',
         expires: '2038-04',
         created_at: expect.any(String) as string,
+        chargeable: true,
       },
     ]);
   });

@@ -71,6 +71,7 @@ describe('a saved card', () => {
       last4: '4242',
       expires: '2039-12',
       created_at: expect.any(String) as string,
+      chargeable: true,
     });
     const second = await save('refused');
     expect((await client.agent.get(cards).expect(200)).body).toEqual([second, first]);
@@ -142,6 +143,7 @@ describe('turning automatic payment on', () => {
       endsOn: null,
       autopay: true,
       agreedAmount: '100.00',
+      askedAmount: null,
       terms: expect.stringContaining('up to $100.00 every month for “Monthly package”') as string,
     });
   });
@@ -341,7 +343,9 @@ describe('an invoice with automatic payment', () => {
     expect(await practice.tries(invoiceId)).toEqual([]);
     expect(await practice.mails(client.id)).toEqual([]);
     client.agent = await app.signIn(`client${names}`);
-    expect(await listed()).toMatchObject([{ id, autopay: false, agreedAmount: '100.00', amount: '120.00' }]);
+    expect(await listed()).toMatchObject([
+      { id, autopay: false, agreedAmount: '100.00', askedAmount: '120.00', amount: '120.00' },
+    ]);
     const tasks = async () =>
       ((await client.agent.get('/api/to-do').expect(200)).body as Row[]).filter(
         ({ type }) => type === 'autopay',

@@ -25,6 +25,11 @@ export class OwnRecurringInvoiceDto {
       'US dollars that were agreed to; while `autopay` is false, an invoice was above it or came on other days than agreed to, and nothing is charged until someone agrees anew. Otherwise null.',
   })
   agreedAmount!: string | null;
+  @Nullable('text', {
+    description:
+      'US dollars of the invoice that was above `agreedAmount`. It is not charged later either: what is agreed to anew counts from the next one. Null unless it asks.',
+  })
+  askedAmount!: string | null;
   @ApiProperty({
     description: 'The words to agree to, in the reader’s language',
     example:

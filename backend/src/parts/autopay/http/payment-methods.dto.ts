@@ -9,6 +9,11 @@ export class PaymentMethodDto {
   @ApiProperty({ description: 'Last digits of its number', example: '4242' }) last4!: string;
   @ApiProperty({ description: 'Last month in which it can be charged', example: '2028-04' }) expires!: string;
   @Time() created_at!: string;
+  @ApiProperty({
+    description: 'Whether the practice’s present payment provider keeps it; the newest one is charged',
+    example: true,
+  })
+  chargeable!: boolean;
 }
 
 /** The card is entered on the payment provider's page. */

@@ -16,6 +16,7 @@ const visa: PaymentMethodDto = {
   last4: '4242',
   expires: '2038-04',
   created_at: '2026-11-20T15:04:05.000Z',
+  chargeable: true,
 };
 const monthly: OwnRecurringInvoiceDto = {
   id: 7,
@@ -29,6 +30,7 @@ const monthly: OwnRecurringInvoiceDto = {
   endsOn: null,
   autopay: false,
   agreedAmount: null,
+  askedAmount: null,
   terms: 'I allow Example Practice to charge my saved card up to $125.00 every month.',
 };
 
@@ -108,11 +110,14 @@ test('removing the last card says what ends', async () => {
 test('a higher amount is asked again, and an expired card named', async () => {
   renderAutopay({
     cards: [{ ...visa, expires: '2024-12' }],
-    recurring: [{ ...monthly, agreedAmount: '100.00' }],
+    // One invoice was changed to more; the recurring one is as before.
+    recurring: [{ ...monthly, amount: '100.00', agreedAmount: '100.00', askedAmount: '120.00' }],
     at: '/client/payments?autopay=7',
   });
   expect(
-    await screen.findByText('You agreed to $100.00. The invoice is now $125.00, so it was not charged.'),
+    await screen.findByText(
+      'You agreed to $100.00. An invoice of $120.00 was above that, so it was not charged: please pay it yourself. What you agree to now counts from the next invoice.',
+    ),
   ).toBeInTheDocument();
   expect(screen.getByText('Expired 12/2024')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Automatic payment' })).toHaveFocus();
@@ -159,8 +164,43 @@ test('nothing is shown without anything to pay', async () => {
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
-test('nothing is shown where clients pay elsewhere', async () => {
+test('a card that the practice’s provider does not keep is not the charged one, and saves no switch', async () => {
+  renderAutopay({ cards: [{ ...visa, id: 5, last4: '1881', chargeable: false }, visa] });
+  const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(rows[0]).toContain('Expires 04/2038 · This card can no longer be charged');
+  expect(rows[1]).toContain('Expires 04/2038 · This card is charged');
+  expect(await theSwitch()).toBeEnabled();
+});
+
+test('automatic payment that is on is turned off without a card, too', async () => {
+  const { sent, user } = renderAutopay({
+    cards: [{ ...visa, chargeable: false }],
+    recurring: [{ ...monthly, autopay: true }],
+  });
+  expect(await theSwitch()).toBeEnabled();
+  await user.click(await theSwitch());
+  await findToast('Automatic payment is off');
+  expect(sent).toEqual([{ autopay: false }]);
+  await waitFor(async () => expect(await theSwitch()).toBeDisabled());
+});
+
+/** The practice is paid outside of the portal. */
+const offline = () =>
   server.use(http.get('/api/site', () => HttpResponse.json({ ...aSite(), payments: 'offline' })));
-  renderAutopay();
-  await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument());
+
+test('where clients pay elsewhere, nothing new is begun', async () => {
+  const asked = jest.fn();
+  offline();
+  renderAutopay({ cards: [] });
+  server.events.on('response:mocked', ({ request }) => asked(new URL(request.url).pathname));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/recurring-invoices'));
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+});
+
+test('where clients pay elsewhere, what was begun before is ended', async () => {
+  offline();
+  renderAutopay({ cards: [{ ...visa, chargeable: false }], recurring: [{ ...monthly, autopay: true }] });
+  expect(await theSwitch()).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Remove' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument();
 });

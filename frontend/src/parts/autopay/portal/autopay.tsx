@@ -19,8 +19,7 @@ import { useAwaitedCard, useCards, useRecurring, useReturn, useSaveCard, useTurn
 /** Saved cards and what they pay; nothing before there is something to pay, and for helpers. */
 export function Autopay() {
   const { may } = useActingFor();
-  const { payments } = useSite();
-  return may('owner') && payments !== 'offline' ? <OwnAutopay /> : null;
+  return may('owner') ? <OwnAutopay /> : null;
 }
 
 function OwnAutopay() {
@@ -29,10 +28,14 @@ function OwnAutopay() {
   const recurring = useRecurring();
   const isAwaited = useAwaitedCard(cards.data?.[0]);
   const id = useId();
-  const failed = [cards, recurring].find(({ isError }) => isError);
+  const takesCards = useSite().payments !== 'offline';
+  const failed = takesCards ? [cards, recurring].find(({ isError }) => isError) : undefined;
   const saved = cards.data ?? [];
+  const used = saved.find(({ chargeable }) => chargeable);
+  // Where clients pay elsewhere, what was begun before can still be ended.
+  const invoices = recurring.rows.filter(({ autopay }) => takesCards || autopay);
   const isKnown = cards.data !== undefined && !recurring.isPending;
-  const isShown = failed !== undefined || (isKnown && recurring.rows.length + saved.length > 0);
+  const isShown = failed !== undefined || (isKnown && invoices.length + saved.length > 0);
   const section = useSought(isShown);
   if (!isShown) return null;
   return (
@@ -46,14 +49,14 @@ function OwnAutopay() {
         ) : (
           <>
             <ul className="ui-list lines">
-              {saved.map((card, index) => (
-                <CardRow key={card.id} card={card} isUsed={index === 0} isOnly={saved.length === 1} />
+              {saved.map((card) => (
+                <CardRow key={card.id} card={card} isUsed={card === used} isOnly={saved.length === 1} />
               ))}
-              {recurring.rows.map((invoice) => (
-                <RecurringRow key={invoice.id} invoice={invoice} hasCard={saved.length > 0} />
+              {invoices.map((invoice) => (
+                <RecurringRow key={invoice.id} invoice={invoice} hasCard={used !== undefined} />
               ))}
             </ul>
-            <SaveCard hasCard={saved.length > 0} isAwaited={isAwaited} />
+            {takesCards && <SaveCard hasCard={saved.length > 0} isAwaited={isAwaited} />}
           </>
         )}
       </div>
@@ -103,7 +106,7 @@ function SaveCard({ hasCard, isAwaited }: SaveCardProps) {
 
 interface CardRowProps {
   card: PaymentMethodDto;
-  /** The newest one is charged. */
+  /** The newest one that the practice's provider keeps is charged. */
   isUsed: boolean;
   isOnly: boolean;
 }
@@ -112,7 +115,7 @@ function CardRow({ card, isUsed, isOnly }: CardRowProps) {
   const [isRemoving, setRemoving] = useState(false);
   const { query: client } = useActingFor();
   const id = useId();
-  const { brand, last4, expires } = card;
+  const { brand, last4, expires, chargeable } = card;
   const isExpired = expires < todayIn(useSite().timeZone).slice(0, 7);
   const [year, month] = expires.split('-');
   const values = { month: `${month}/${year}` };
@@ -128,6 +131,7 @@ function CardRow({ card, isUsed, isOnly }: CardRowProps) {
         <p className="soft">
           {isExpired ? t('Expired {month}', values) : t('Expires {month}', values)}
           {isUsed && !isOnly && ` · ${t('This card is charged')}`}
+          {!chargeable && ` · ${t('This card can no longer be charged')}`}
         </p>
       </div>
       <div className="ui-row-actions ui-row-one">
@@ -164,17 +168,18 @@ interface RecurringRowProps {
 
 /** Automatic payment of a recurring invoice: one switch, and the words that it agrees to. */
 function RecurringRow({ invoice, hasCard }: RecurringRowProps) {
-  const { description, autopay, agreedAmount, amount, nextOn, terms } = invoice;
+  const { description, autopay, agreedAmount, askedAmount, nextOn, terms } = invoice;
   const turning = useTurn(invoice);
   const id = useId();
   const asksAgain = !autopay && agreedAmount !== null;
+  const isWithoutCard = !hasCard && !autopay;
   return (
     <li className="invoices-switch">
       <Switch
         id={id}
         checked={autopay}
         loading={turning.isPending}
-        disabled={turning.isPending || !hasCard}
+        disabled={turning.isPending || isWithoutCard}
         aria-describedby={`${id}-terms`}
         onChange={(on) => turning.mutate(on)}
       />
@@ -188,17 +193,19 @@ function RecurringRow({ invoice, hasCard }: RecurringRowProps) {
         </p>
         {asksAgain && (
           <p className="note note-warning below">
-            {agreedAmount === amount
-              ? t('The days of this invoice have changed since you agreed, so it was not charged.')
-              : t('You agreed to {agreed}. The invoice is now {amount}, so it was not charged.', {
-                  agreed: formatMoney(agreedAmount),
-                  amount: formatMoney(amount),
-                })}
+            {askedAmount === null
+              ? t(
+                  'The days of this invoice have changed since you agreed, so it was not charged: please pay it yourself. What you agree to now counts from the next invoice.',
+                )
+              : t(
+                  'You agreed to {agreed}. An invoice of {asked} was above that, so it was not charged: please pay it yourself. What you agree to now counts from the next invoice.',
+                  { agreed: formatMoney(agreedAmount), asked: formatMoney(askedAmount) },
+                )}
           </p>
         )}
         <p id={`${id}-terms`} className="ui-hint">
           {terms}
-          {!hasCard && ` ${t('Save a card first.')}`}
+          {isWithoutCard && ` ${t('Save a card first.')}`}
         </p>
       </div>
     </li>
