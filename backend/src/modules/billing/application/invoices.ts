@@ -7,7 +7,9 @@ import {
   type DomainError,
   invalidField,
   type LineItem,
+  type Money,
 } from '../../../kernel/index.js';
+import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
@@ -16,6 +18,13 @@ import { InvoiceRepository } from '../domain/ports.js';
 import { InvoiceParties } from './invoice-parties.js';
 import { PaymentSessions } from './payment-sessions.js';
 import { PostingDays, type RecordOverride } from './posting-days.js';
+
+declare module '../../../platform/parts/part-additions.js' {
+  interface AdditionTypes {
+    /** Whether an invoice of that amount will be paid without its client's doing, who is then not asked to pay it. */
+    'invoice.automatic': (recurringInvoiceId: number, amount: Money) => Promise<boolean>;
+  }
+}
 
 export interface InvoiceRequest extends Omit<NewInvoice, 'recurringInvoiceId'> {
   /** Saves a draft, to be issued later. */
@@ -42,6 +51,7 @@ export class Invoices {
     private readonly sessions: PaymentSessions,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
+    private readonly additions: PartAdditions,
   ) {}
 
   /**
@@ -123,6 +133,13 @@ export class Invoices {
     await this.changeUncharged(id, admin, (invoice) => invoice.void(reason, admin, this.clock.now()));
   }
 
+  private async isAutomatic({ recurringInvoiceId, amount }: Invoice): Promise<boolean> {
+    if (recurringInvoiceId === null) return false;
+    for (const isAutomatic of this.additions.of('invoice.automatic'))
+      if (await isAutomatic(recurringInvoiceId, amount)) return true;
+    return false;
+  }
+
   /** Changes what is owed, unless that is being charged: the lock on the invoice lets no charge begin meanwhile. */
   private changeUncharged(...given: Parameters<InvoiceRepository['change']>): Promise<Invoice> {
     return this.work.run(async () => {
@@ -154,7 +171,10 @@ export class Invoices {
     const parties = await this.parties.of(draft.userId);
     const today = await this.site.today();
     const issuedOn = day ?? draft.issuedOn ?? today;
-    const remarks = issuedOn === today ? {} : { issuedOn };
+    const remarks = {
+      ...(issuedOn !== today && { issuedOn }),
+      ...((await this.isAutomatic(draft)) && { automatic: true }),
+    };
     // A recurring invoice has its day from the application, which knows the closed days.
     const recordOverride = by ? await this.assertOpen(by, issuedOn, { today, confirmClosed }) : undefined;
     const number = await this.invoices.takeNumber(draft.invoiceNumber);

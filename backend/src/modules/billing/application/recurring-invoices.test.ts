@@ -3,6 +3,7 @@ import { type Actor, Clock, Money } from '../../../kernel/index.js';
 import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/unit-of-work/testing/published-types.js';
 import { Jobs } from '../../../platform/events/jobs.js';
+import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
 import type { RecurringInvoiceChanges } from '../domain/recurring-invoice.js';
@@ -59,7 +60,8 @@ function aPractice() {
   const days = stub(PostingDays, { closedUntil: async () => practice.closedUntil });
   const clock = stub(Clock, { now: () => now });
   const sessions = stub(PaymentSessions, {});
-  const invoices = new Invoices(written, ofClient, accounts, site, days, sessions, work, clock);
+  const additions = stub(PartAdditions, { of: () => [] });
+  const invoices = new Invoices(written, ofClient, accounts, site, days, sessions, work, clock, additions);
   const recurring = new RecurringInvoices(repository, invoices, accounts, site, days, work, clock);
   const recurringJobs = new RecurringInvoiceJobs(work.domainEvents, jobs, repository, recurring, site);
   return {

@@ -44,7 +44,7 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
   let events = 0;
   const clock = stub(Clock, { now: () => now });
   const work = new InMemoryUnitOfWork();
-  const additions = stub(PartAdditions, { always: () => [] });
+  const additions = stub(PartAdditions, { always: () => [], of: () => [] });
   const invoices = new InMemoryInvoiceRepository(work);
   const credits = stub(ClientCredits, {});
   const attempts = new InMemoryPaymentAttemptRepository(work);
@@ -91,7 +91,7 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
     kept: kept.kept,
     sessions,
     requests,
-    writing: new Invoices(invoices, invoiceParties, accounts, site, days, sessions, work, clock),
+    writing: new Invoices(invoices, invoiceParties, accounts, site, days, sessions, work, clock, additions),
     reminders: new InvoiceReminders(invoices, accounts, reach, limits, site, work, clock),
     payments: new Payments(invoices, gateways, sessions, site, days, credits, confirmation, clock),
     refunds: new Refunds(invoices, gateways, differences, confirmation, work, clock),

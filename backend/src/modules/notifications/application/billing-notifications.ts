@@ -26,7 +26,7 @@ const isOverdue = ({ due }: Parameters<TextOf>[0]): boolean =>
 export const isByCredit = ({ details }: Pick<RecordEvent, 'details'>): boolean =>
   details?.['method'] === 'credit';
 
-/** A payment that nobody made: from the saved card, or from credit before it. */
+/** A payment that nobody makes: from the saved card, or from credit before it. Also an invoice that waits for one. */
 const isAutomatic = ({ details }: Pick<RecordEvent, 'details'>): boolean => details?.['automatic'] === true;
 
 /** The payer, for the practice. */
@@ -41,15 +41,23 @@ function payerSentence(event: RecordEvent, byLink: boolean, of: Parameters<TextO
     : t('{client} made a payment for {title}.', of);
 }
 
+const toPay = asks((of) => [
+  'info',
+  msg('New invoice'),
+  t(
+    '{due, select, by {Please pay {amount} for {title} by {day}.} overdue {Please pay {amount} for {title}, which was due on {day}.} overdue_upon_receipt {Please pay {amount} for {title}, which was due upon receipt.} other {Please pay {amount} for {title}.}}',
+    of,
+  ),
+]);
+
+const paysItself = asks((of) => [
+  'info',
+  msg('New invoice'),
+  t('{title} of {amount} will be paid automatically. An email says on which day.', of),
+]);
+
 export const billingRules: Rules = {
-  'invoice.issued': asks((of) => [
-    'info',
-    msg('New invoice'),
-    t(
-      '{due, select, by {Please pay {amount} for {title} by {day}.} overdue {Please pay {amount} for {title}, which was due on {day}.} overdue_upon_receipt {Please pay {amount} for {title}, which was due upon receipt.} other {Please pay {amount} for {title}.}}',
-      of,
-    ),
-  ]),
+  'invoice.issued': (event, context) => (isAutomatic(event) ? paysItself : toPay)(event, context),
   'invoice.changed': asks((of) => [
     'info',
     msg('Invoice changed'),

@@ -6,7 +6,7 @@ import { PartScope } from '../../../platform/parts/part-scope.js';
 import { draft, type NotificationDraft } from '../../../modules/notifications/index.js';
 import type { ChargeEvent } from '../../../modules/billing/index.js';
 import type { AgreementEvent } from '../domain/autopay-events.js';
-import { ChargeRepository } from '../domain/ports.js';
+import { AgreementRepository, ChargeRepository } from '../domain/ports.js';
 import { AutopayQueries } from './autopay-queries.js';
 import { Charges } from './charges.js';
 import { isTold, whyNotCharged } from './not-charged.js';
@@ -19,8 +19,10 @@ export class AutopayAdditions {
     jobs: Jobs,
     charges: Charges,
     stored: ChargeRepository,
+    agreements: AgreementRepository,
     queries: AutopayQueries,
   ) {
+    scope.add('invoice.automatic', (id, amount) => agreements.covers(id, amount));
     scope.add('invoice.charges', (invoiceId) => stored.isCharging(invoiceId));
     scope.add('card.updates', (update) =>
       update.about === 'card-charge'

@@ -80,6 +80,9 @@ export abstract class AgreementRepository {
   /** Lets one that ended by its amount or its days ask no more. */
   abstract dismiss(recurringInvoiceId: number): Promise<void>;
 
+  /** Whether the one in force on a recurring invoice covers an invoice of that amount. */
+  abstract covers(recurringInvoiceId: number, amount: Money): Promise<boolean>;
+
   /** Whether an agreement is in force on an invoice's recurring one. */
   abstract isAgreed(invoiceId: number): Promise<boolean>;
 

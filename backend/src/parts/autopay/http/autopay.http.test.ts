@@ -245,6 +245,11 @@ describe('an invoice with automatic payment', () => {
       [client.id],
     );
     expect(mail).not.toMatch(/\$|100\.00|package/);
+    const { body: told } = await (await app.signIn(`client${names}`)).get('/api/notifications').expect(200);
+    expect((told as Row[])[0]).toMatchObject({
+      title: 'New invoice',
+      message: expect.stringMatching(/^“INV-\d+” of \$100\.00 will be paid automatically\./) as string,
+    });
     await practice.pass(3, '08:59');
     await practice.charge();
     expect(await practice.payments(invoiceId)).toEqual([]);

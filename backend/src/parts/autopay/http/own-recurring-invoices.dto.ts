@@ -27,7 +27,7 @@ export class OwnRecurringInvoiceDto {
   agreedAmount!: string | null;
   @Nullable('text', {
     description:
-      'US dollars of the invoice that was above `agreedAmount`. It is not charged later either: what is agreed to anew counts from the next one. Null unless it asks.',
+      'US dollars of the invoice that was above `agreedAmount`. It is not charged later either: what is agreed to anew counts from the next one. Otherwise null.',
   })
   askedAmount!: string | null;
   @ApiProperty({

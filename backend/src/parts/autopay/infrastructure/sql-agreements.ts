@@ -108,6 +108,15 @@ export class SqlAgreements implements AgreementRepository {
     );
   }
 
+  covers(recurringInvoiceId: number, amount: Money): Promise<boolean> {
+    return this.sql.some(
+      'autopay-agreement.covers',
+      `SELECT FROM autopay_agreements a JOIN recurring_invoices r ON r.id = a.recurring_invoice_id
+       WHERE r.id = $1 AND a.ended_at IS NULL AND a.amount >= $2 AND a.every = r.every AND a.starts_on = r.starts_on`,
+      [recurringInvoiceId, `${amount}`],
+    );
+  }
+
   isAgreed(invoiceId: number): Promise<boolean> {
     return this.sql.some(
       'autopay-agreement.is-agreed',

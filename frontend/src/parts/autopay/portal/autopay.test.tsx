@@ -164,7 +164,7 @@ test('nothing is shown without anything to pay', async () => {
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
-test('a card that the practice’s provider does not keep is not the charged one, and saves no switch', async () => {
+test('a card that the practice’s provider does not keep is not the one that is charged', async () => {
   renderAutopay({ cards: [{ ...visa, id: 5, last4: '1881', chargeable: false }, visa] });
   const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(rows[0]).toContain('Expires 04/2038 · This card can no longer be charged');
