@@ -2,7 +2,7 @@ import { operationsOf } from '../../test/fuzz/operations.js';
 import { type Agent, password, TestApp } from '../../test/test-app.js';
 import { parts } from '../boot/parts-of-build.js';
 import { readSettings } from '../platform/settings/settings.js';
-import { demoConsultant } from './demo-practice.js';
+import { demoClients, demoConsultant } from './demo-practice.js';
 import { FirstStart } from './first-start.js';
 
 let app: TestApp;
@@ -47,4 +47,11 @@ it('the demo begins with everything', async () => {
   const { username, password: known } = demoConsultant;
   await owner.post('/api/login').send({ username, password: known }).expect(200);
   expect(await partsOf(owner)).toEqual(parts.map(({ name }) => ({ name, on: true, since: null })));
+  const client = app.visitor();
+  const [alex] = demoClients;
+  await client.post('/api/login').send({ username: alex?.username, password: alex?.password }).expect(200);
+  expect((await client.get('/api/payment-methods').expect(200)).body).toMatchObject([{ chargeable: true }]);
+  expect((await client.get('/api/recurring-invoices').expect(200)).body).toMatchObject([
+    { description: 'Monthly retainer', autopay: true, agreedAmount: '225.00' },
+  ]);
 }, 60_000);

@@ -14,6 +14,7 @@ import { AutopayQueries } from './application/autopay-queries.js';
 import { Charges } from './application/charges.js';
 import { ReaderQueries } from './application/reader-queries.js';
 import { SavedCards } from './application/saved-cards.js';
+import { DemoAutopay } from './demo/demo-autopay.js';
 import { AgreementRepository, CardRepository, ChargeRepository } from './domain/ports.js';
 import { OwnRecurringInvoicesController } from './http/own-recurring-invoices.controller.js';
 import { PaymentMethodsController } from './http/payment-methods.controller.js';
@@ -34,6 +35,7 @@ import { SqlCharges } from './infrastructure/sql-charges.js';
     AutopayMails,
     AutopayQueries,
     Charges,
+    DemoAutopay,
     ReaderQueries,
     SavedCards,
     { provide: AgreementRepository, useClass: SqlAgreements },

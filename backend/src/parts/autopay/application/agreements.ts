@@ -14,7 +14,7 @@ import { CardPayments } from '../../../modules/billing/index.js';
 import { Accounts, Confirmation, type Proof } from '../../../modules/identity/index.js';
 import { MailConnection } from '../../../platform/mail/mail-connection.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { agreementEvent, termsOf } from '../domain/agreement.js';
+import { type AgreedInvoice, agreementEvent, termsOf } from '../domain/agreement.js';
 import type { Ending } from '../domain/autopay-events.js';
 import { type Agreed, AgreementRepository, CardRepository } from '../domain/ports.js';
 
@@ -63,18 +63,26 @@ export class Agreements {
         throw conflict('payment_method.missing', t('Save a card first.'));
       await this.assertReachable(person);
       if (agreedAmount && !agreedAmount.equals(invoice.amount)) throw amountChanged();
-      const text = termsOf(invoice);
-      // A lost answer is asked for again.
-      if (await this.agreements.isInForce(invoice, text)) return;
-      const at = this.clock.now();
-      const language = currentLanguage();
-      const textSha256 = createHash('sha256').update(text).digest('hex');
-      const given = { ...invoice, agreedBy: person.id, language, text, textSha256, agreedAt: at };
-      await this.agreements.add(given);
-      const details = { amount: `${invoice.amount}`, language, textSha256 };
-      const event = { type: 'autopay.turned_on', by: person.id, at, ending: null, details } as const;
-      this.work.publish(agreementEvent(invoice, event));
+      await this.record(invoice, person.id);
     });
+  }
+
+  /**
+   * Records that a person agrees to the words in the current language, in the open unit of work.
+   * @param by users.id of the client, or of an owner
+   */
+  async record(invoice: AgreedInvoice, by: number): Promise<void> {
+    const text = termsOf(invoice);
+    // A lost answer is asked for again.
+    if (await this.agreements.isInForce(invoice, text)) return;
+    const at = this.clock.now();
+    const language = currentLanguage();
+    const textSha256 = createHash('sha256').update(text).digest('hex');
+    const given = { ...invoice, agreedBy: by, language, text, textSha256, agreedAt: at };
+    await this.agreements.add(given);
+    const details = { amount: `${invoice.amount}`, language, textSha256 };
+    const event = { type: 'autopay.turned_on', by, at, ending: null, details } as const;
+    this.work.publish(agreementEvent(invoice, event));
   }
 
   /**

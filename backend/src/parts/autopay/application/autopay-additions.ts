@@ -7,6 +7,7 @@ import { draft, type NotificationDraft } from '../../../modules/notifications/in
 import type { ChargeEvent } from '../../../modules/billing/index.js';
 import type { AgreementEvent } from '../domain/autopay-events.js';
 import { AgreementRepository, ChargeRepository } from '../domain/ports.js';
+import { DemoAutopay } from '../demo/demo-autopay.js';
 import { AutopayQueries } from './autopay-queries.js';
 import { Charges } from './charges.js';
 import { isTold, whyNotCharged } from './not-charged.js';
@@ -21,7 +22,9 @@ export class AutopayAdditions {
     stored: ChargeRepository,
     agreements: AgreementRepository,
     queries: AutopayQueries,
+    demo: DemoAutopay,
   ) {
+    scope.add('demo.loaders', demo);
     scope.add('invoice.automatic', (id, amount) => agreements.covers(id, amount));
     scope.add('invoice.charges', (invoiceId) => stored.isCharging(invoiceId));
     scope.add('card.updates', (update) =>
