@@ -26,6 +26,10 @@ interface Books {
   kept: Money;
   given_back: Money;
   paid: Money;
+  /** Of the invoice, of its payments, and of what was given back; and in the ledger, as a liability. */
+  tax: Money;
+  tax_paid: Money;
+  tax_owed: Money;
   payments: number;
   refunds: Money;
 }
@@ -41,8 +45,13 @@ const sums = (condition: string): string => `coalesce(sum(e.amount) FILTER (WHER
 const isRefund = `t.kind IN ('refund', 'refund_failed', 'dispute_lost')`;
 const money = [
   ...(['amount', 'balance', 'received', 'refunded', 'credited', 'receivable', 'charged'] as const),
-  ...(['kept', 'given_back', 'paid', 'refunds'] as const),
+  ...(['kept', 'given_back', 'paid', 'refunds', 'tax', 'tax_paid', 'tax_owed'] as const),
 ];
+/** The tax in a part of an invoice, by fractions of cents, rounded half up. */
+const taxIn = (part: Money, { tax, amount }: Pick<Books, 'tax' | 'amount'>): Money => {
+  const [dividend, divisor] = [2n * BigInt(part.cents) * BigInt(tax.cents), 2n * BigInt(amount.cents)];
+  return Money.ofCents(Number((dividend + divisor / 2n) / divisor));
+};
 const total = (amounts: (Money | string)[]): string =>
   `${Money.sum(amounts.map((amount) => (typeof amount === 'string' ? Money.parse(amount) : amount)))}`;
 
@@ -87,16 +96,17 @@ describe.each(['test', 'offline'])(
     async function readBooks(): Promise<Books[]> {
       const rows = await app.sql.rows<Record<string, unknown>>(
         'test.books',
-        `SELECT i.id, i.user_id, i.state, i.status, i.amount, i.balance, i.received, i.refunded, i.credited, ledger.*,
-         coalesce(p.paid, 0) AS paid, coalesce(p.payments, 0)::int AS payments, coalesce(r.refunds, 0) AS refunds
+        `SELECT i.id, i.user_id, i.state, i.status, i.amount, i.balance, i.received, i.refunded, i.credited, i.tax, ledger.*,
+         coalesce(p.paid, 0) AS paid, coalesce(p.tax_paid, 0) AS tax_paid, coalesce(p.payments, 0)::int AS payments, coalesce(r.refunds, 0) AS refunds
        FROM invoices i, LATERAL (
          SELECT ${sums(`e.account = 'receivable'`)} AS receivable,
            ${sums(`e.account = 'revenue' OR e.account = 'tax' AND NOT ${isRefund}`)} AS charged,
            ${sums(`e.account IN ('cash', 'client_credit')`)} AS kept,
+           ${sums(`e.account = 'tax' AND NOT ${isRefund}`)} AS tax_owed,
            ${sums(`e.account = 'refunds' OR e.account = 'tax' AND ${isRefund}`)} AS given_back
          FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id WHERE e.invoice_id = i.id) ledger
        LEFT JOIN LATERAL (
-         SELECT sum(amount) AS paid, count(*) AS payments FROM payments WHERE invoice_id = i.id) p ON true
+         SELECT sum(amount) AS paid, sum(tax) AS tax_paid, count(*) AS payments FROM payments WHERE invoice_id = i.id) p ON true
        LEFT JOIN LATERAL (
          SELECT sum(amount) AS refunds FROM refunds WHERE invoice_id = i.id AND status = 'succeeded') r ON true
        ORDER BY i.id`,
@@ -145,6 +155,10 @@ describe.each(['test', 'offline'])(
       expect(`${refunded}`).toBe(`${calling.refunds.get(id) ?? Money.zero}`);
       expect(kept.plus(balance).plus(one.given_back)).toEqual(charged);
       expect(kept.exceeds(amount)).toBe(false);
+      // The tax of all payments is in proportion, and that of a paid invoice is its own, to the cent.
+      const { tax, tax_paid, tax_owed } = one;
+      expect(`${tax_owed.negated()}`).toBe(one.state === 'issued' ? `${tax}` : '0.00');
+      expect(`${tax_paid}`).toBe(`${taxIn(received, one)}`);
       expect(one.status === 'paid').toBe(one.state === 'issued' && balance.isZero && kept.isPositive);
     }
 

@@ -75,6 +75,7 @@ export class Payments {
         const { balance: amount } = invoice.totals;
         return invoice.recordPayment({ ...payment, amount }, client, this.clock.now());
       });
+      await this.sessions.assertNotCharged(id);
       return { outcome: 'paid' };
     };
   }

@@ -151,8 +151,8 @@ describe('turning automatic payment on', () => {
   it('records the words that were agreed to, in their language', async () => {
     await save();
     const id = await practice.recurring(client.id);
-    const inSpanish = client.agent.patch(`${own}/${id}`).set('Accept-Language', 'es');
-    const { body } = await inSpanish.send({ autopay: true, agreed: true, password }).expect(200);
+    await app.sql.rows('test.in-spanish', `UPDATE users SET language = 'es' WHERE id = $1`, [client.id]);
+    const { body } = await practice.turn(client.agent, id, true).expect(200);
     const { terms } = body as { terms: string };
     const stored = await app.sql.first(
       'test.agreement',
@@ -161,8 +161,9 @@ describe('turning automatic payment on', () => {
       [id],
     );
     const { text_sha256 } = stored ?? {};
+    expect(terms).toMatch(/^Autorizo a .* a hacer cargos a mi tarjeta guardada de hasta \$100\.00 cada mes /);
     expect(stored).toEqual({
-      language: expect.stringMatching(/^(en|es)$/) as string,
+      language: 'es',
       text: terms,
       text_sha256,
       hash: text_sha256,
@@ -172,7 +173,7 @@ describe('turning automatic payment on', () => {
     const [event] = await eventsOf('autopay.turned_on');
     expect(event).toMatchObject({
       actor_id: client.id,
-      details: { amount: '100.00', language: stored?.['language'], textSha256: text_sha256 },
+      details: { amount: '100.00', language: 'es', textSha256: text_sha256 },
     });
   });
 
@@ -322,6 +323,8 @@ describe('an invoice with automatic payment', () => {
     ['paid', 'paid'],
     ['voided', 'void'],
     ['turned off', 'turned_off'],
+    ['reported', 'reported'],
+    ['disputed', 'disputed'],
   ])('is not charged once it is %s', async (what, reason) => {
     const id = await agreed();
     const invoiceId = await announced(id);
@@ -329,12 +332,28 @@ describe('an invoice with automatic payment', () => {
     admin = await app.signIn('consultant');
     if (what === 'paid')
       await admin.post(`${at}/payments`).send({ amount: '100.00', method: 'cash' }).expect(201);
+    const invoices = app.app.get(InvoiceRepository);
+    const now = app.clock.now();
+    if (what === 'reported')
+      await invoices.change(invoiceId, null, (one) =>
+        one.reportPayment('check', null, { id: client.id, role: 'client' }, now),
+      );
+    if (what === 'disputed') {
+      await admin.post(`${at}/payments`).send({ amount: '40.00', method: 'card' }).expect(201);
+      await invoices.change(invoiceId, null, (one) => {
+        const [payment] = one.payments;
+        if (!payment) throw new Error('There is no payment.');
+        return one.openDispute(payment, { amount: payment.amount, reason: null, providerId: 'dp_1' }, now);
+      });
+    }
     if (what === 'voided') await admin.post(`${at}/void`).send({ reason: 'A mistake' }).expect(200);
     if (what === 'turned off') await practice.turn(await app.signIn(`client${names}`), id, false).expect(200);
     await practice.pass(3);
     await practice.charge();
     expect(await practice.tries(invoiceId)).toEqual([`1 canceled ${reason}`]);
-    expect(await practice.payments(invoiceId)).toEqual(what === 'paid' ? ['cash 100.00'] : []);
+    expect(await practice.payments(invoiceId)).toEqual(
+      what === 'paid' ? ['cash 100.00'] : what === 'disputed' ? ['card 40.00'] : [],
+    );
   });
 
   it('above the agreed amount is not charged, and the client is asked again', async () => {
@@ -693,12 +712,14 @@ describe('a refused card', () => {
       expect((await eventsOf('autopay.refused')).map(({ details }) => details)).toEqual(
         [1, 2, 3].map((attempt) => ({ reason, attempt })),
       );
-      const told = async (agent: Agent) =>
-        ((await agent.get('/api/notifications?limit=100').expect(200)).body as Row[]).filter(
-          ({ title, client: about }) => title === 'Card refused' && (about as Row | null)?.id !== -1,
+      const told = async (username: string) =>
+        (
+          (await (await app.signIn(username)).get('/api/notifications?limit=100').expect(200)).body as Row[]
+        ).filter(
+          ({ title, client: about }) => title === 'Card refused' && (about as Row | null)?.id === client.id,
         ).length;
-      expect(await told(await app.signIn(`client${names}`))).toBe(3);
-      expect(await told(await app.signIn('consultant'))).toBeGreaterThanOrEqual(3);
+      expect(await told(`client${names}`)).toBe(3);
+      expect(await told('consultant')).toBe(3);
     },
   );
 
@@ -714,6 +735,21 @@ describe('a refused card', () => {
     expect(await practice.tries(invoiceId)).toEqual(['1 refused declined', '2 charged']);
     expect(await practice.payments(invoiceId)).toEqual(['card 100.00']);
   });
+});
+
+it('nobody pays at the test gateway while the card is charged', async () => {
+  const invoiceId = await announced(await agreed());
+  await practice.pass(3);
+  await app.sql.rows(
+    'test.begin',
+    `UPDATE autopay_charges SET state = 'charging', amount = 100, first_tried_at = now(),
+       card_id = (SELECT max(id) FROM saved_cards WHERE user_id = $1) WHERE invoice_id = $2`,
+    [client.id, invoiceId],
+  );
+  const agent = await app.signIn(`client${names}`);
+  await isRefused(agent.post(`/api/invoices/${invoiceId}/pay`), 409, 'payment.in_progress');
+  await practice.charge();
+  expect(await practice.payments(invoiceId)).toEqual(['card 100.00']);
 });
 
 it('nobody is said to have paid what is paid automatically', async () => {
