@@ -19,7 +19,7 @@ import type { Ending } from '../domain/autopay-events.js';
 import { type Agreed, AgreementRepository, CardRepository } from '../domain/ports.js';
 
 /** Agreement of a client or an owner, with the words that they have read. */
-export interface Given extends Proof {
+export interface AgreementInput extends Proof {
   agreed: boolean | undefined;
   /** The amount that they have read; default: the present one. */
   agreedAmount?: Money | undefined;
@@ -50,7 +50,7 @@ export class Agreements {
   async turnOn(
     person: Actor,
     recurringInvoiceId: number,
-    { agreed, agreedAmount, ...proof }: Given,
+    { agreed, agreedAmount, ...proof }: AgreementInput,
   ): Promise<void> {
     if (agreed !== true) throw invalidField('agreed', t('Please agree first'));
     await this.confirmation.confirmSession(person, proof);
@@ -135,7 +135,7 @@ export class Agreements {
     if (!(await this.connection.isSet()))
       throw conflict(
         'email.not_connected',
-        t('Your advisor cannot send email yet, which comes before each charge.'),
+        t('Your advisor can’t send email yet. Each charge needs an email before it.'),
       );
   }
 }

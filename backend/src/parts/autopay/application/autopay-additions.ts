@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
-import { dollars } from '../../../kernel/index.js';
+import { dollars, unreachable } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { PartScope } from '../../../platform/parts/part-scope.js';
 import { draft, type NotificationDraft } from '../../../modules/notifications/index.js';
@@ -60,8 +60,8 @@ export class AutopayAdditions {
             'warning',
             msg('Card refused'),
             event.again
-              ? t('The saved card of {client} was refused for {title}. It is tried again.', { client, title })
-              : t('The saved card of {client} was refused for {title}. It is not tried again.', {
+              ? t('The saved card of {client} was refused for {title}. We’ll try again.', { client, title })
+              : t('The saved card of {client} was refused for {title}. We won’t try again.', {
                   client,
                   title,
                 }),
@@ -132,7 +132,7 @@ function refusedSentence({ details, again }: ChargeEvent, title: string): string
       title,
     });
   return again
-    ? t('Your saved card was refused for {title}. We will try again.', { title })
+    ? t('Your saved card was refused for {title}. We’ll try again.', { title })
     : t('Your saved card was refused for {title}. Please pay it here.', { title });
 }
 
@@ -159,7 +159,7 @@ function endedRule({
         title: msg('Automatic payment is off'),
         message: t('The invoice for {title} is {amount}, more than you agreed to. Please look at it.', {
           title,
-          amount: dollars(amount ?? ''),
+          amount: amount === null ? unreachable('an agreement ended above no amount') : dollars(amount),
         }),
       },
     ];

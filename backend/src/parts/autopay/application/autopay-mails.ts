@@ -63,7 +63,7 @@ export class AutopayMails {
   }
 
   /**
-   * Tells of a refused card, and announces the next try, in the open unit of work.
+   * Says that a card was refused, and announces the next try, in the open unit of work.
    * @param next null: it is not tried again
    */
   refused(

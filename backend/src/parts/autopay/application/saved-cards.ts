@@ -39,7 +39,7 @@ export class SavedCards {
       throw conflict('payment_method.not_available', t('This practice does not take cards in the portal.'));
     const { provider, account, cards } = gateway;
     if (test !== undefined && (!cards.isTest || this.runtime.settings.production))
-      throw invalidField('test', t('Only where no money is moved'));
+      throw invalidField('test', t('Only for the test gateway'));
     const userId = clientOf(person);
     const of = { userId, provider, account };
     const key = randomUUID();

@@ -72,7 +72,7 @@ export function termsOf({
     ),
   }[every];
   return `${period} ${t(
-    'An email tells me about each charge three days before. A higher amount is not charged without asking me again. I can turn this off at any time.',
+    'I get an email at least three days before my card is first charged for an invoice, and before each new try. A higher amount is not charged without asking me again. I can turn this off at any time.',
   )}`;
 }
 

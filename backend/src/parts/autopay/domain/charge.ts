@@ -3,7 +3,7 @@ import type { Agreement } from './agreement.js';
 import type { ClientCard } from './card.js';
 
 /**
- * announced: an email told of it; charging: the card may have been charged, which its gateway decides; charged, refused and
+ * announced: an email has named its day; charging: the card may have been charged, which its gateway decides; charged, refused and
  * canceled are final.
  */
 type ChargeState = 'announced' | 'charging' | 'charged' | 'refused' | 'canceled';

@@ -117,7 +117,7 @@ export interface NewCharge {
   firstTriedAt: Date | null;
 }
 
-/** Charges. Callers that change one have locked it. */
+/** Charges. One is locked before it is changed. */
 export abstract class ChargeRepository {
   /** Stores an announced one. @returns false if the invoice has one with that number */
   abstract add(charge: NewCharge): Promise<boolean>;

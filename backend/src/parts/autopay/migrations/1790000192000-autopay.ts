@@ -88,13 +88,18 @@ export class OfAutopay1790000192000 implements MigrationInterface {
         CONSTRAINT autopay_charges_charging_check
           CHECK (state IN ('announced', 'canceled') OR amount IS NOT NULL AND first_tried_at IS NOT NULL),
         CONSTRAINT autopay_charges_charged_check CHECK ((state = 'charged') = (provider_id IS NOT NULL)),
-        CONSTRAINT autopay_charges_reason_check CHECK ((state IN ('refused', 'canceled')) = (reason IS NOT NULL)),
+        CONSTRAINT autopay_charges_reason_check CHECK (CASE state
+          WHEN 'refused' THEN reason IS NOT NULL AND reason IN ('declined', 'expired', 'authentication', 'gone')
+          WHEN 'canceled' THEN reason IS NOT NULL AND reason IN ('paid', 'void', 'reported', 'disputed', 'turned_off', 'amount', 'no_card',
+            'no_email', 'part_off', 'too_small', 'impossible', 'unreachable', 'undecided')
+          ELSE reason IS NULL END),
         CONSTRAINT autopay_charges_decided_check CHECK ((state IN ('announced', 'charging')) = (decided_at IS NULL))
       );
       COMMENT ON COLUMN autopay_charges.key IS 'By which the gateway recognizes it';
       COMMENT ON COLUMN autopay_charges.is_restored IS 'From a backup, so to be announced anew';
       COMMENT ON COLUMN autopay_charges.mail_id IS 'outbox.id of the announcement';
       CREATE INDEX autopay_charges_open_idx ON autopay_charges (planned, id) WHERE state IN ('announced', 'charging');
+      CREATE UNIQUE INDEX autopay_charges_provider_id_key ON autopay_charges (provider_id);
       CREATE INDEX autopay_charges_agreement_id_idx ON autopay_charges (agreement_id);
       CREATE INDEX autopay_charges_mail_id_idx ON autopay_charges (mail_id);
       CREATE INDEX autopay_charges_card_id_idx ON autopay_charges (card_id);

@@ -37,7 +37,7 @@ export class TestCards extends CardVault {
   }
 
   async remove(): Promise<void> {
-    // It is known here alone.
+    // No gateway keeps it.
   }
 
   async charge({ key, card, amount }: CardCharge): Promise<CardCharged> {
