@@ -56,7 +56,7 @@ export class Payment {
   readonly recordedAt: Date;
   /** users.id of the admin who recorded it; null for a gateway. */
   readonly recordedBy: number | null;
-  /** users.id of the person who paid: the client, or someone on their behalf; null if an admin recorded it, or by a link. */
+  /** users.id of the person who paid: the client, or someone on their behalf; null if an admin recorded it, by a link, or automatically. */
   readonly paidBy: number | null;
   /** Paid by the emailed link, whose reader is not known. */
   readonly byLink: boolean;
