@@ -30,9 +30,10 @@ it('any sequence of calls by concurrent callers charges each invoice once at mos
   await fc.assert(
     fc.asyncProperty(days, async (parts) => {
       if (Date.now() > end) return;
-      await practice.pass(1, '08:00');
       practice.admin = await app.signIn('consultant');
-      const billed = [await bill(clients[0]), await bill(clients[1])] as const;
+      const agreed = [await agree(clients[0]), await agree(clients[1])] as const;
+      await practice.pass(1, '08:00');
+      const billed = [await bill(agreed[0]), await bill(agreed[1])] as const;
       for (const part of parts) {
         await calling.run(part, billed);
         await practice.deliverMails();
@@ -49,14 +50,21 @@ it('any sequence of calls by concurrent callers charges each invoice once at mos
   );
 });
 
-/** An invoice of 100.00 that the saved card is to pay, announced just now. */
-async function bill(client: Actor): Promise<Billed> {
-  const recurringInvoiceId = await practice.recurring(client.id, { every: 'year' }, 0);
+type Agreed = Omit<Billed, 'invoiceId'>;
+
+/** A recurring invoice that the saved card is to pay. */
+async function agree(client: Actor): Promise<Agreed> {
+  const recurringInvoiceId = await practice.recurring(client.id, { every: 'year' });
   await calling.saveCard(client);
   await calling.turnOn(client, recurringInvoiceId);
-  const invoiceId = await practice.issue(recurringInvoiceId);
+  return { client, recurringInvoiceId };
+}
+
+/** Its invoice of 100.00, announced just now. */
+async function bill(agreed: Agreed): Promise<Billed> {
+  const invoiceId = await practice.issue(agreed.recurringInvoiceId);
   expect(await practice.tries(invoiceId)).toEqual(['1 announced']);
-  return { client, recurringInvoiceId, invoiceId };
+  return { ...agreed, invoiceId };
 }
 
 /** Rows that break a rule, by the rule. */

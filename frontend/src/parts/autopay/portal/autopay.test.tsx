@@ -126,7 +126,9 @@ test('a higher amount is asked again, and an expired card named', async () => {
 test('other days are asked again, at the same amount', async () => {
   renderAutopay({ recurring: [{ ...monthly, agreedAmount: monthly.amount }] });
   expect(
-    await screen.findByText('The days of this invoice have changed since you agreed, so it was not charged.'),
+    await screen.findByText(
+      /^The days of this invoice have changed since you agreed, so it was not charged: please pay/,
+    ),
   ).toBeInTheDocument();
 });
 
