@@ -64,7 +64,7 @@ export class SavedCards {
     const userId = clientOf(person);
     await this.work.run(async () => {
       const now = this.clock.now();
-      // Of two people who each remove one, the other waits, and then knows which is the last.
+      // The other one of two people who each remove a card waits, and then knows which is the last.
       await this.cards.lock(userId);
       const card = await this.cards.remove(id, userId, now);
       if (!card) throw notFound('payment_method');

@@ -26,7 +26,7 @@ interface Call {
 
 const call: fc.Arbitrary<Call> = fc.record({
   operation: fc.oneof(
-    // What races for the same balance.
+    // These race for the same balance.
     { weight: 2, arbitrary: fc.constantFrom<Operation>('charge', 'pay', 'record', 'applyCredit') },
     { weight: 3, arbitrary: fc.constantFrom(...operations) },
   ),

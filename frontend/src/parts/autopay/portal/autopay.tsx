@@ -32,7 +32,7 @@ function OwnAutopay() {
   const failed = takesCards ? [cards, recurring].find(({ isError }) => isError) : undefined;
   const saved = cards.data ?? [];
   const used = saved.find(({ chargeable }) => chargeable);
-  // Where clients pay elsewhere, what was begun before can still be ended.
+  // A practice that is paid elsewhere still lets clients end what was begun before.
   const invoices = recurring.rows.filter(({ autopay }) => takesCards || autopay);
   const isKnown = cards.data !== undefined && !recurring.isPending;
   const isShown = failed !== undefined || (isKnown && invoices.length + saved.length > 0);
