@@ -26,7 +26,7 @@ interface Books {
   kept: Money;
   given_back: Money;
   paid: Money;
-  /** Of the invoice, of its payments, and of what was given back; and in the ledger, as a liability. */
+  /** The invoice's tax, that of its payments, and that of what was given back; in the ledger a liability. */
   tax: Money;
   tax_paid: Money;
   tax_owed: Money;

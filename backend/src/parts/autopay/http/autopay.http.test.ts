@@ -788,7 +788,8 @@ it('of two owners who each remove a card, the other waits, and turns automatic p
   await nest.get(UnitOfWork).run(async () => {
     await nest.get(CardRepository).remove(first?.id ?? 0, client.id, app.clock.now());
     removing = Promise.resolve(client.agent.delete(`${cards}/${last.id}`).expect(204));
-    await eventually(async () => (await sql.count('test.waiting', 'pg_locks WHERE NOT granted')) > 0, 5);
+    const waiting = `pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await eventually(async () => (await sql.count('test.waiting', waiting, [])) > 0, 5);
   });
   await removing;
   expect(await listed()).toMatchObject([{ id, autopay: false }]);

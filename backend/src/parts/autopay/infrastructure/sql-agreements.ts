@@ -4,7 +4,7 @@ import { practiceName } from '../../../modules/practice/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { AgreedInvoice, Agreement, NewAgreement } from '../domain/agreement.js';
 import type { Ending } from '../domain/autopay-events.js';
-import type { Agreed, AgreementRepository, IssuedInvoice, SavedBy } from '../domain/ports.js';
+import type { Agreed, AgreementRepository, IssuedInvoice } from '../domain/ports.js';
 
 /** Expression for `Agreement.series`, of a recurring invoice `r`. */
 export const series = `concat_ws(' ', r.id, r.user_id, extract(epoch FROM r.created_at))`;
@@ -74,7 +74,7 @@ export class SqlAgreements implements AgreementRepository {
       userId = null,
       personId = null,
       recurringInvoiceId = null,
-    }: Partial<SavedBy & { recurringInvoiceId: number }> = of;
+    }: { [key in 'userId' | 'personId' | 'recurringInvoiceId']?: number | null } = of;
     const rows = await this.sql.rows<Row>(
       'autopay-agreement.end',
       `UPDATE autopay_agreements a SET ended_at = $3, ended_because = $4, amount_above = $5 FROM recurring_invoices r
