@@ -23,6 +23,9 @@ const verbs: Record<string, string> = {
     request reschedule resend restore resume retry rotate send set show sign unarchive undo unsubscribe upload use verify void`,
 };
 
+/** Calls that integrators knew by these names before the portal had the same ones. */
+const namedBeforeItsTwin = ['listRecurringInvoices', 'updateRecurringInvoice'];
+
 describe('the name of a call', () => {
   it('begins with its verb', () => {
     const odd = operationsOf(app.document).filter(({ id, method, isList }) => {
@@ -41,7 +44,7 @@ describe('the name of a call', () => {
       const twin = calls.find(
         (one) => call.includes('/api/admin/') && one.call === call.replace('/admin/', '/'),
       );
-      return twin ? [[id, `${twin.id}ForAdmin`]] : [];
+      return twin && !namedBeforeItsTwin.includes(id) ? [[id, `${twin.id}ForAdmin`]] : [];
     });
     expect(shared.map(([id]) => id)).toEqual(shared.map(([, expected]) => expected));
     expect(shared.length).toBeGreaterThan(10);
