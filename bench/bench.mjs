@@ -18,14 +18,14 @@ import pg from 'pg';
 import { lockDataDir } from '../backend/dist/platform/database/embedded/data-dir-lock.js';
 import { prepareDataDir } from '../backend/dist/platform/database/embedded/data-dir.js';
 import { startEmbeddedPostgres } from '../backend/dist/platform/database/embedded/embedded-postgres.js';
-import { measurePaper, paying, printPaper, seedInvoices } from './billing.mjs';
+import { booksAmounts, booksCalls, measurePaper, paying, printPaper, seedInvoices } from './billing.mjs';
 import { seedConversations } from './conversations.mjs';
 import { measureCrowd, printCrowd } from './crowd.mjs';
 import { measurePages, printPages } from './pages.mjs';
 import { memoryOf, startServer, stopAll, stopServer } from './processes.mjs';
 import { alternate, median } from './rounds.mjs';
 import { seedAppointments, slotsCall } from './scheduling.mjs';
-import { admin, pdf, seed, uploadForm } from './seed.mjs';
+import { admin, pdf, seed, turnOn, uploadForm } from './seed.mjs';
 import { measureSigning, printSigning, signingTurns } from './signing.mjs';
 import { measureStreams, printStreams } from './streams.mjs';
 import { judge, judgeCrowd, print, printBuilds } from './table.mjs';
@@ -62,7 +62,7 @@ const amounts = {
 /** Seconds after which a row has no further round. */
 const budget = 20;
 const loadOf = (name) => ({
-  amount: amounts[name],
+  amount: { ...amounts, ...booksAmounts }[name],
   connections: name === 'list' || name === 'page' ? 10 : 5,
 });
 /** Milliseconds after readiness until the work of the start itself has settled. */
@@ -259,7 +259,9 @@ async function filled({ build, databaseUrl }) {
   const unpaidIds = await seedInvoices({ databaseUrl, ...seeded, unpaid: 20 * payments });
   await seedAppointments({ databaseUrl, ...seeded });
   await seedWorkday({ databaseUrl, ...seeded });
-  return { product: { ...seeded, ...product }, calls: rowsOf(callsOf({ ...seeded, threadId, unpaidIds })) };
+  await turnOn('weekly-review', { url: product.url, ...seeded });
+  const calls = { ...rowsOf(callsOf({ ...seeded, threadId, unpaidIds })), ...booksCalls(seeded) };
+  return { product: { ...seeded, ...product }, calls };
 }
 
 async function createDatabase(superuserUrl, name) {
@@ -276,7 +278,8 @@ async function compareBuilds(other) {
   mkdirSync(inFolder('plain'));
   const before = await filled({ build: path.resolve(other), databaseUrl: urlOf('other') });
   const now = await filled({ build: root, databaseUrl: urlOf() });
-  const named = process.env.ONLY?.split(',') ?? [...Object.keys(amounts), ...Object.keys(signingTurns)];
+  const all = { ...amounts, ...booksAmounts, ...signingTurns };
+  const named = process.env.ONLY?.split(',') ?? Object.keys(all);
   for (const name of named) {
     const servers = {
       before: { ...before.product, call: before.calls[name] },

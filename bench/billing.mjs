@@ -89,6 +89,37 @@ export async function payInvoices(database, which = 'id % 4 <> 0') {
   await database.query('COMMIT');
 }
 
+/**
+ * A deposit of each client, and what it pays.
+ * @param which SQL condition for the invoices that are paid
+ */
+export async function payFromCredit(database, which) {
+  await database.query('BEGIN');
+  await database.query(
+    `INSERT INTO credit_entries (user_id, kind, amount, method, recorded_by, received_at, created_at)
+     SELECT user_id, 'deposit', 10000, 'check', 1, at, at
+     FROM (SELECT user_id, min(issued_at) AS at FROM invoices GROUP BY user_id) client ORDER BY user_id`,
+  );
+  await database.query(
+    `WITH received AS (
+       INSERT INTO ledger_transactions (user_id, kind, mode, occurred_at, credit_entry_id)
+       SELECT user_id, 'deposit', 'live', received_at, id FROM credit_entries ORDER BY id RETURNING *)
+     INSERT INTO ledger_entries (transaction_id, account, amount)
+     SELECT r.id, account, sign * c.amount FROM received r JOIN credit_entries c ON c.id = r.credit_entry_id,
+       (VALUES ('cash', 1), ('client_credit', -1)) entry (account, sign) ORDER BY r.id`,
+  );
+  await database.query(
+    `WITH paid AS (
+       INSERT INTO payments (invoice_id, user_id, amount, method, mode, paid_at, recorded_by)
+       SELECT id, user_id, amount, 'credit', 'live', issued_at + interval '5 minutes', 1 FROM invoices
+       WHERE status = 'unpaid' AND ${which} ORDER BY id RETURNING *)
+     INSERT INTO credit_entries (user_id, kind, amount, invoice_id, payment_id, received_at, created_at)
+     SELECT user_id, 'applied', -amount, invoice_id, id, paid_at, paid_at FROM paid ORDER BY id`,
+  );
+  await post(database, 'payment', ['client_credit', 'receivable']);
+  await database.query('COMMIT');
+}
+
 /** Request for autocannon that pays the next unpaid invoice of a list. */
 export function paying(ids, cookie) {
   const left = ids.values();
@@ -96,6 +127,18 @@ export function paying(ids, cookie) {
   return {
     path: '',
     requests: [{ method: 'POST', headers: { cookie, 'content-type': 'application/json' }, setupRequest }],
+  };
+}
+
+/** Requests per turn of the practice's calls, which are compared with those of another build only. */
+export const booksAmounts = { 'practice-invoices': 800, overview: 300, 'weekly-close': 300 };
+
+export function booksCalls({ adminCookie }) {
+  const headers = { cookie: adminCookie };
+  return {
+    'practice-invoices': { path: '/api/admin/invoices', headers },
+    overview: { path: '/api/admin/overview', headers },
+    'weekly-close': { path: '/api/admin/weekly-close', headers },
   };
 }
 

@@ -1,12 +1,15 @@
 import pg from 'pg';
-import { addInvoices, payInvoices } from './billing.mjs';
+import { addInvoices, payFromCredit, payInvoices } from './billing.mjs';
 import { addPeople } from './scale-people.mjs';
 import { addAppointments } from './scheduling.mjs';
 
 /** Rows of the client whose own lists are measured, in both databases: more than one page. */
 const own = 60;
-/** Each tenth client has an open item of every kind, and of about a hundred invoices one is unpaid. */
-const waiting = { clients: 10, invoices: 97 };
+/**
+ * Each tenth client has an open item of every kind, and of about a hundred invoices one is unpaid; each tenth is paid from
+ * credit.
+ */
+const waiting = { clients: 10, invoices: 97, fromCredit: 10 };
 /** Age of the first invoice. */
 const billedMinutes = 1_000_000;
 /** Clients whose events are stored by one statement. */
@@ -163,7 +166,9 @@ async function addBilling(database, measuredId, { clients, invoices }) {
   const amount = clients * perClient(invoices, clients);
   const user = `${rows[0].first} + n % ${clients - 1}`;
   await addInvoices(database, { amount, user, minutes: billedMinutes / amount });
-  await payInvoices(database, `id % ${waiting.invoices} <> 0`);
+  const isPaid = `id % ${waiting.invoices} <> 0`;
+  await payFromCredit(database, `${isPaid} AND id % ${waiting.fromCredit} = 0`);
+  await payInvoices(database, isPaid);
 }
 
 async function addWaiting(database) {

@@ -13,7 +13,7 @@ import { cpuOf, cpuOfPostgres, startServer, stopAll, stopServer } from './proces
 import { alternate, median } from './rounds.mjs';
 import { mixedCalls, readingCalls } from './scale-calls.mjs';
 import { fill, perClient } from './scale-rows.mjs';
-import { admin, client, signIn } from './seed.mjs';
+import { admin, client, signIn, turnOn } from './seed.mjs';
 
 if (process.platform !== 'linux') {
   console.log('The benchmark reads processor time and memory from /proc, so it runs on Linux only.');
@@ -59,7 +59,7 @@ const limits = { growth: 3, milliseconds: 40, report: 500, instances: 1.5 };
 /** Names of calls, to measure only some of them. */
 const only = process.env.ONLY?.split(',');
 /** Answers about all clients, without pages. */
-const reports = new Set(['overview', 'weekly-close', 'invoices-export', 'payments-export']);
+const reports = new Set(['overview', 'weekly-close', 'ledger', 'invoices-export', 'payments-export']);
 /** Seconds per turn of a call, by its cost. */
 const turn = 1;
 const connections = 5;
@@ -126,6 +126,7 @@ async function makeDatabase(database, sizes) {
   });
   if (response.status !== 201) throw new Error(`Adding the client answered ${response.status}.`);
   const { id: clientId } = await response.json();
+  await turnOn('weekly-review', { url: product.url, adminCookie });
   await stopServer(product);
   console.log(`Making ${database}: ${JSON.stringify(sizes)}`);
   const databaseUrl = postgres.url(database);

@@ -35,6 +35,16 @@ export async function signIn(url, { username, password }) {
     .find((cookie) => cookie.startsWith('steward_session='));
 }
 
+/** Turns a part on that is off in a new practice. */
+export async function turnOn(part, { url, adminCookie }) {
+  const response = await fetch(`${url}/api/admin/parts/${part}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', Cookie: adminCookie },
+    body: JSON.stringify({ on: true }),
+  });
+  if (!response.ok) throw new Error(`Turning ${part} on answered ${response.status}.`);
+}
+
 /** Form of an upload for a client. */
 export const uploadForm = (userId, number) =>
   makeForm(

@@ -79,6 +79,9 @@ const titles = {
   today: 'Today',
   client: "opening a client's page",
   search: 'a search with two words',
+  'practice-invoices': "list of 50 of all clients' invoices",
+  overview: 'overview',
+  'weekly-close': 'weekly review',
   asked: 'upload of 20 pages to be signed, and opening them',
   signing: 'signing 20 pages',
 };
