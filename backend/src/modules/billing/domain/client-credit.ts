@@ -76,7 +76,7 @@ const exceedsCredit = (balance: Money): DomainError =>
   conflict(
     'credit.exceeds_balance',
     balance.isZero
-      ? t('This client has no credit.')
+      ? t('There is no credit.')
       : t('That’s more than the ${balance} of credit.', { balance: String(balance) }),
   );
 

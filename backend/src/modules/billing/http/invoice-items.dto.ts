@@ -44,7 +44,7 @@ export class NewInvoiceItemDto {
   @Id({
     requiredIf: (item) => isGiven(item['taxRateId']),
     message: msg('Please select a tax rate that is not retired'),
-    description: 'tax_rates.id; a retired one only in an item that had it before',
+    description: 'tax_rates.id; a retired one only where the record had it before',
     example: 1,
   })
   taxRateId?: number;

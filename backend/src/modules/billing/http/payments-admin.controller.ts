@@ -45,7 +45,7 @@ export class PaymentsAdminController {
   @Endpoint({
     summary: 'Payments received between two days, as CSV or a spreadsheet',
     description:
-      'Live money only, in the order received. Refunds and lost disputes are rows with a negative amount, so that the sum is the income of a client or a month. Credit counts when it is received; a payment from it has the amount 0.00, and says which part is tax. Columns: Date received, Client, Invoice, Method, Amount, Kind (payment, refund, lost dispute, credit received, credit refunded), Reference, Net, Tax. Format and rights are those of `GET /api/admin/invoices/export`.',
+      'Live money only, in the order received. Refunds and lost disputes are rows with a negative amount, so that the sum is the income of a client or a month. Credit counts when it is received; a payment from it is a row only if it has tax: with the amount 0.00, and that tax. Columns: Date received, Client, Invoice, Method, Amount, Kind (payment, refund, lost dispute, credit received, credit refunded), Reference, Net, Tax. Format and rights are those of `GET /api/admin/invoices/export`.',
     answer: 'file',
     refusals: { 403: 'auth.password_required' },
   })
