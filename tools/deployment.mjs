@@ -149,6 +149,34 @@ function checkCompose(file) {
   );
 }
 
+/** With STEWARD_IMAGE nothing is built, or `up --build` and a failed pull would build under a release's name. */
+function checkComposeImage() {
+  if (spawnSync('docker', ['compose', 'version']).status !== 0)
+    return console.log('docker-compose.yml is not resolved: Docker Compose is not installed here.');
+  const released = 'registry.example.com/steward:1.2.3';
+  for (const [image, expected] of [
+    ['', 'steward:latest'],
+    [released, released],
+  ]) {
+    const env = {
+      ...process.env,
+      ENV_FILE: '',
+      APP_SECRET: 'x',
+      POSTGRES_PASSWORD: 'x',
+      STEWARD_IMAGE: image,
+    };
+    const command = ['compose', '--env-file', '/dev/null', '--profile', '*', 'config', '--format', 'json'];
+    const { status, stdout, stderr } = spawnSync('docker', command, { env, encoding: 'utf8' });
+    if (status !== 0) return say('docker-compose.yml', stderr.trim());
+    const { services } = JSON.parse(stdout);
+    for (const name of ['app', 'app-2', 'bucket'])
+      if (services[name].image !== expected)
+        say('docker-compose.yml', `${name} has the image ${services[name].image} instead of ${expected}`);
+    if ((services.app.build === undefined) !== (image !== ''))
+      say('docker-compose.yml', `it builds ${image ? 'although STEWARD_IMAGE is set' : 'nothing'}`);
+  }
+}
+
 /** Unusable settings end the product with an exit code after which systemd does not restart it. */
 function checkRestart(file, program) {
   const [, code] = /unusableSettings = (\d+);/.exec(read(program)) ?? [];
@@ -183,6 +211,7 @@ function checkNginx(file) {
 
 await checkKubernetes('deploy/kubernetes');
 checkCompose('docker-compose.yml');
+checkComposeImage();
 checkNginx('deploy/nginx/steward.conf');
 checkUnit('deploy/systemd/steward.service');
 checkRestart('deploy/systemd/steward.service', 'backend/src/boot/main.ts');
