@@ -119,7 +119,7 @@ test('taxes, discounts and credit pass the survey', async ({ visit, practice }) 
   await expect(page.getByRole('heading', { name: 'Credit: $1,250.00' })).toBeVisible();
   await fitsEverywhere(page, 'admin-client-credit');
   await survey(page, 'admin-client-credit');
-  for (const name of ['Add credit', 'Give credit back']) {
+  for (const name of ['Add credit', 'Refund credit']) {
     await page.getByRole('button', { name }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name }).click();

@@ -29,6 +29,6 @@ export const unreadableKey = (): DomainError =>
   new DomainError(
     'unavailable',
     'payments.unavailable',
-    t('Paying online isn’t possible at the moment. Please ask your advisor how to pay.'),
+    t('Paying online isn’t possible at the moment. Please ask your consultant how to pay.'),
     { retryAfter: 3600 },
   );

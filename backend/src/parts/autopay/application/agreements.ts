@@ -135,7 +135,7 @@ export class Agreements {
     if (!(await this.connection.isSet()))
       throw conflict(
         'email.not_connected',
-        t('Your advisor can’t send email yet. Each charge needs an email before it.'),
+        t('Your consultant can’t send email yet. Each charge needs an email before it.'),
       );
   }
 }

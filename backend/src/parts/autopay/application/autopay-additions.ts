@@ -48,7 +48,7 @@ export class AutopayAdditions {
           ...draft(
             event,
             context,
-            ({ title }) => ['warning', msg('Card refused'), refusedSentence(event, title)],
+            ({ title }) => ['warning', msg('Card declined'), refusedSentence(event, title)],
             'client',
           ),
           mailed: false,
@@ -58,10 +58,10 @@ export class AutopayAdditions {
           context,
           ({ client, title }) => [
             'warning',
-            msg('Card refused'),
+            msg('Card declined'),
             event.again
-              ? t('The saved card of {client} was refused for {title}. We’ll try again.', { client, title })
-              : t('The saved card of {client} was refused for {title}. We won’t try again.', {
+              ? t('The saved card of {client} was declined for {title}. We’ll try again.', { client, title })
+              : t('The saved card of {client} was declined for {title}. We won’t try again.', {
                   client,
                   title,
                 }),
@@ -132,8 +132,8 @@ function refusedSentence({ details, again }: ChargeEvent, title: string): string
       title,
     });
   return again
-    ? t('Your saved card was refused for {title}. We’ll try again.', { title })
-    : t('Your saved card was refused for {title}. Please pay it here.', { title });
+    ? t('Your saved card was declined for {title}. We’ll try again.', { title })
+    : t('Your saved card was declined for {title}. Please pay it here.', { title });
 }
 
 /** The person who turned it off, or removed the last card, knows; what was not charged for want of a card is told with its invoice. */

@@ -73,7 +73,7 @@ export class AutopayMails {
     next: Date | null,
   ): Promise<number | undefined> {
     return this.send(agreement, invoiceId, (_, day) => ({
-      heading: t('Your card was refused'),
+      heading: t('Your card was declined'),
       paragraphs: [
         reasonOf(reason),
         next
@@ -117,9 +117,12 @@ export class AutopayMails {
           firstName,
           ...write(reader, (at) => longDate(dayOf(at.getTime(), timeZone))),
           button: { label: t('See the invoice'), url: `${payments}?invoice=${invoiceId}${ofClient}` },
-          reason: t('You agreed that {practice} charges your saved card. This email is always sent before.', {
-            practice,
-          }),
+          reason: t(
+            'You agreed to let {practice} charge your saved card. We always send emails about this.',
+            {
+              practice,
+            },
+          ),
           links: [{ label: t('Turn off automatic payment'), url: `${payments}?autopay=all${ofClient}` }],
         }),
       }),
@@ -131,8 +134,7 @@ export class AutopayMails {
 /** In the current language. */
 function reasonOf(reason: CardRefusal): string {
   if (reason === 'expired') return t('Your saved card has expired.');
-  if (reason === 'authentication')
-    return t('Your bank wants you to confirm the payment yourself. Please pay in the portal.');
+  if (reason === 'authentication') return t('Your bank wants you to confirm the payment yourself.');
   if (reason === 'gone') return t('Your saved card can no longer be charged.');
   return t('Your bank did not accept the payment with your saved card.');
 }

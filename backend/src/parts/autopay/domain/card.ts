@@ -47,5 +47,9 @@ export const cardEvent = (
   clientId: userId,
   actorId: by,
   at,
-  subject: { type: 'payment_method', id, title: `${brand} •••• ${last4}` },
+  subject: {
+    type: 'payment_method',
+    id,
+    title: `${brand.charAt(0).toUpperCase()}${brand.slice(1)} •••• ${last4}`,
+  },
 });

@@ -305,7 +305,7 @@ describe('a charge', () => {
     const event = stripe.events.findLast(({ type }) => type === 'payment_intent.payment_failed');
     if (event) await deliver(event);
     expect(await practice.tries(invoiceId)).toEqual([`1 refused ${reason}`, '2 announced']);
-    expect(await practice.mails(client.id)).toEqual(['Your card will be charged', 'Your card was refused']);
+    expect(await practice.mails(client.id)).toEqual(['Your card will be charged', 'Your card was declined']);
     expect(await practice.payments(invoiceId)).toEqual([]);
   });
 

@@ -707,7 +707,7 @@ describe('a refused card', () => {
       expect(await practice.payments(invoiceId)).toEqual([]);
       expect(await practice.mails(client.id)).toEqual([
         'Your card will be charged',
-        ...Array<string>(3).fill('Your card was refused'),
+        ...Array<string>(3).fill('Your card was declined'),
       ]);
       expect((await eventsOf('autopay.refused')).map(({ details }) => details)).toEqual(
         [1, 2, 3].map((attempt) => ({ reason, attempt })),
@@ -716,7 +716,7 @@ describe('a refused card', () => {
         (
           (await (await app.signIn(username)).get('/api/notifications?limit=100').expect(200)).body as Row[]
         ).filter(
-          ({ title, client: about }) => title === 'Card refused' && (about as Row | null)?.id === client.id,
+          ({ title, client: about }) => title === 'Card declined' && (about as Row | null)?.id === client.id,
         ).length;
       expect(await told(`client${names}`)).toBe(3);
       expect(await told('consultant')).toBe(3);

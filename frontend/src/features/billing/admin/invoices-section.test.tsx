@@ -190,7 +190,9 @@ describe('one invoice', () => {
     await user.clear(amount);
     await user.type(amount, '125.01');
     await user.click(form.getByRole('button', { name: 'Record $125.01' }));
-    expect(await form.findByText('That’s more than the $125.00 owed')).toBeInTheDocument();
+    expect(
+      await form.findByText('That’s more than the $125.00 owed. Keep the rest as credit, or enter less.'),
+    ).toBeInTheDocument();
     await user.clear(amount);
     await user.type(amount, '$ 100');
     const day = form.getByLabelText('Received on');
@@ -245,7 +247,9 @@ describe('one invoice', () => {
     await user.clear(amount);
     await user.type(amount, '150');
     await user.click(form.getByRole('button', { name: 'Record $150.00' }));
-    expect(await form.findByText('That’s more than the $125.00 owed')).toBeInTheDocument();
+    expect(
+      await form.findByText('That’s more than the $125.00 owed. Keep the rest as credit, or enter less.'),
+    ).toBeInTheDocument();
     await user.click(form.getByRole('checkbox', { name: /Keep \$25.00 as credit$/ }));
     await user.click(form.getByRole('button', { name: 'Record $150.00' }));
     await findToast('Payment recorded');

@@ -50,6 +50,10 @@ test('credit is shown with what changed it', async () => {
     'Nov 20, 2026Used for an invoice-$100.00',
     'Nov 20, 2026ReceivedCheckCheck 1042$300.00',
   ]);
+  expect(screen.getByRole('link', { name: 'Used for an invoice' })).toHaveAttribute(
+    'href',
+    '/client/payments?invoice=6',
+  );
 });
 
 test('an invoice is paid from credit, at most its balance', async () => {

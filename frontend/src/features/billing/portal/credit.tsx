@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@steward/texts';
+import { usePortalAddress } from '../../../portal/portal-address';
 import { useActingFor } from '../../../shared/acting-for/acting-for';
 import { useAction } from '../../../shared/action/use-action';
 import { Button } from '../../../shared/antd/button';
@@ -23,16 +24,17 @@ function useCredit() {
 export function Credit() {
   const { data } = useCredit();
   const { other } = useActingFor();
+  const { invoice } = usePortalAddress();
   if (!data || data.entries.length === 0) return null;
   const credit = formatMoney(data.balance);
   return (
-    <details className="ui-card panel below">
+    <details className="ui-card credit-history below">
       <summary className="opens">
         {other
           ? t('{name} has {credit} of credit', { name: other.name, credit })
           : t('You have {credit} of credit', { credit })}
       </summary>
-      <CreditEntries entries={data.entries} />
+      <CreditEntries entries={data.entries} invoice={invoice} />
     </details>
   );
 }

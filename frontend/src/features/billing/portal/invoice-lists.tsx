@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { t } from '@steward/texts';
 import { errorMessage } from '../../../shared/http/api-error';
 import { Button } from '../../../shared/antd/button';
@@ -25,10 +25,12 @@ interface InvoiceListsProps {
   settled: PagedList<InvoiceDto>;
   filtered: boolean;
   onClear: () => void;
+  /** Below the unpaid ones. */
+  children: ReactNode;
 }
 
 /** Unpaid invoices above the settled ones, with shared loading and error states. */
-export function InvoiceLists({ owed, settled, filtered, onClear }: InvoiceListsProps) {
+export function InvoiceLists({ owed, settled, filtered, onClear, children }: InvoiceListsProps) {
   // A group that the filter excludes is not requested.
   const lists = [owed, settled].filter(({ isEnabled }) => isEnabled);
   const failed = lists.filter(({ isError, isFetchNextPageError }) => isError && !isFetchNextPageError);
@@ -44,28 +46,19 @@ export function InvoiceLists({ owed, settled, filtered, onClear }: InvoiceListsP
   );
   if (lists.some(({ isPending }) => isPending)) {
     return (
-      <div className="ui-card" aria-busy="true">
-        <ListSkeleton label={t('Loading invoices')} />
+      <div className="stack gap-xl">
+        <div className="ui-card" aria-busy="true">
+          <ListSkeleton label={t('Loading invoices')} />
+        </div>
+        {children}
       </div>
     );
   }
   if (lists.every(({ rows }) => rows.length === 0)) {
-    if (failure) return failure;
     return (
-      <div className="ui-card">
-        {filtered ? (
-          <Empty
-            art={<Spot name="ledger" />}
-            title={t('No invoices match')}
-            action={<Button onClick={onClear}>{t('Clear search and filter')}</Button>}
-          >
-            {t('Try another word or status.')}
-          </Empty>
-        ) : (
-          <Empty art={<Spot name="ledger" />} title={t('No invoices yet')}>
-            {t('When your consultant sends you an invoice, it appears here.')}
-          </Empty>
-        )}
+      <div className="stack gap-xl">
+        {failure || <NoInvoices filtered={filtered} onClear={onClear} />}
+        {children}
       </div>
     );
   }
@@ -80,11 +73,32 @@ export function InvoiceLists({ owed, settled, filtered, onClear }: InvoiceListsP
         rows={owed.rows.toSorted((one, other) => owedSince(one).localeCompare(owedSince(other)))}
         none={!filtered && t('No pending invoices. You’re all paid up.')}
       />
+      {children}
       <Invoices
         title={t('Payment History')}
         list={settled}
         none={!filtered && t('No payments yet. Invoices you’ve paid show up here.')}
       />
+    </div>
+  );
+}
+
+function NoInvoices({ filtered, onClear }: Pick<InvoiceListsProps, 'filtered' | 'onClear'>) {
+  return (
+    <div className="ui-card">
+      {filtered ? (
+        <Empty
+          art={<Spot name="ledger" />}
+          title={t('No invoices match')}
+          action={<Button onClick={onClear}>{t('Clear search and filter')}</Button>}
+        >
+          {t('Try another word or status.')}
+        </Empty>
+      ) : (
+        <Empty art={<Spot name="ledger" />} title={t('No invoices yet')}>
+          {t('When your consultant sends you an invoice, it appears here.')}
+        </Empty>
+      )}
     </div>
   );
 }

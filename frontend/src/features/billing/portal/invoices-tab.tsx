@@ -20,7 +20,7 @@ import './invoices.css';
 
 declare module '../../../shared/parts/additions' {
   interface AdditionTypes {
-    /** Ways to pay later invoices, above the list. */
+    /** Ways to pay later invoices, below the unpaid ones. */
     'payments.cards': AddedComponent<object>;
   }
 }
@@ -80,8 +80,9 @@ export function InvoicesTab() {
         </div>
       </div>
       <Credit />
-      <Added at="payments.cards" with={{}} />
-      <InvoiceLists owed={owed} settled={settled} filtered={active} onClear={clear} />
+      <InvoiceLists owed={owed} settled={settled} filtered={active} onClear={clear}>
+        <Added at="payments.cards" with={{}} />
+      </InvoiceLists>
     </section>
   );
 }

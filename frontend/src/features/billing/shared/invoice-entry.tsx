@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../../shared/text/format';
 import { PdfButton } from './pdf-button';
 
 interface EntryProps {
   amount: string;
   date: string | null;
-  text: readonly (string | null | undefined | false)[];
+  text: readonly ReactNode[];
   pdf?: { label: string; name: string; href: string } | undefined;
 }
 
@@ -15,8 +16,7 @@ export function Entry({ amount, date, text, pdf }: EntryProps) {
       <p className="cluster breaks">
         {date && <span>{date}</span>}
         {text.filter(Boolean).map((part, place) => (
-          // A reference may repeat the method: "Check".
-          <span key={`${place} ${part}`} className="ui-hint">
+          <span key={place} className="ui-hint">
             {part}
           </span>
         ))}

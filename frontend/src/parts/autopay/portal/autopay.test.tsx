@@ -78,6 +78,7 @@ test('one switch agrees to its words, and turns it off again', async () => {
   expect(off).toHaveAccessibleDescription(monthly.terms);
   expect(screen.getByText('$125.00 every month · next on January 31, 2027')).toBeInTheDocument();
   await user.click(off);
+  expect(await theSwitch()).toBeEnabled();
   await findToast('Automatic payment is on');
   await waitFor(async () => expect(await theSwitch()).toBeChecked());
   await user.click(await theSwitch());
@@ -101,10 +102,19 @@ test('removing the last card says what ends', async () => {
   const { sent, user } = renderAutopay({ recurring: [{ ...monthly, autopay: true }] });
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('Without a card, automatic payment is turned off.')).toBeInTheDocument();
+  expect(
+    dialog.getByText('This is your last card. Automatic payment ends when you remove it.'),
+  ).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Remove the card' }));
   await findToast('Card removed');
   expect(sent).toEqual(['removed']);
+});
+
+test('a last card that pays nothing is removed without a warning', async () => {
+  const { user } = renderAutopay({ cards: [visa, { ...visa, id: 5, chargeable: false }] });
+  await user.click((await screen.findAllByRole('button', { name: 'Remove' }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Automatic payment needs a card.')).toBeInTheDocument();
 });
 
 test('a higher amount is asked again, and an expired card named', async () => {
@@ -119,7 +129,7 @@ test('a higher amount is asked again, and an expired card named', async () => {
       'You agreed to $100.00. An invoice of $120.00 was above that, so it was not charged: please pay it yourself. What you agree to now counts from the next invoice.',
     ),
   ).toBeInTheDocument();
-  expect(screen.getByText('Expired 12/2024')).toBeInTheDocument();
+  expect(screen.getByText('Expired 12/2024. Save another card.')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Automatic payment' })).toHaveFocus();
 });
 

@@ -39,7 +39,7 @@ function OwnAutopay() {
   const section = useSought(isShown);
   if (!isShown) return null;
   return (
-    <section ref={section} aria-labelledby={id} tabIndex={-1} className="below">
+    <section ref={section} aria-labelledby={id} tabIndex={-1}>
       <div className="ui-card">
         <header>
           <h2 id={id}>{t('Automatic payment')}</h2>
@@ -50,7 +50,14 @@ function OwnAutopay() {
           <>
             <ul className="ui-list lines">
               {saved.map((card) => (
-                <CardRow key={card.id} card={card} isUsed={card === used} isOnly={saved.length === 1} />
+                <CardRow
+                  key={card.id}
+                  card={card}
+                  isUsed={card === used}
+                  isOnly={saved.length === 1}
+                  isLast={!saved.some((other) => other !== card && other.chargeable)}
+                  isPaying={invoices.some(({ autopay }) => autopay)}
+                />
               ))}
               {invoices.map((invoice) => (
                 <RecurringRow key={invoice.id} invoice={invoice} hasCard={used !== undefined} />
@@ -109,9 +116,13 @@ interface CardRowProps {
   /** The newest one that the practice's provider keeps is charged. */
   isUsed: boolean;
   isOnly: boolean;
+  /** Without it, none is left that can be charged. */
+  isLast: boolean;
+  /** A recurring invoice is paid automatically. */
+  isPaying: boolean;
 }
 
-function CardRow({ card, isUsed, isOnly }: CardRowProps) {
+function CardRow({ card, isUsed, isOnly, isLast, isPaying }: CardRowProps) {
   const [isRemoving, setRemoving] = useState(false);
   const { query: client } = useActingFor();
   const id = useId();
@@ -128,9 +139,11 @@ function CardRow({ card, isUsed, isOnly }: CardRowProps) {
         <p id={id} className="ui-row-title">
           {cardName({ brand, last4 })}
         </p>
-        <p className="soft">
-          {isExpired ? t('Expired {month}', values) : t('Expires {month}', values)}
-          {isUsed && !isOnly && ` · ${t('This card is charged')}`}
+        <p className={isExpired && isUsed ? 'bad' : 'soft'}>
+          {!isExpired && t('Expires {month}', values)}
+          {isExpired &&
+            (isUsed ? t('Expired {month}. Save another card.', values) : t('Expired {month}', values))}
+          {isUsed && !isOnly && !isExpired && ` · ${t('This card is charged')}`}
           {!chargeable && ` · ${t('This card can no longer be charged')}`}
         </p>
       </div>
@@ -150,9 +163,11 @@ function CardRow({ card, isUsed, isOnly }: CardRowProps) {
         failure={t('Failed to remove the card')}
         onClose={() => setRemoving(false)}
       >
-        {isOnly
-          ? t('Without a card, automatic payment is turned off.')
-          : t('Your newest card pays your recurring invoices.')}
+        {!isLast && t('Your newest card pays your recurring invoices.')}
+        {isLast &&
+          (isPaying
+            ? t('This is your last card. Automatic payment ends when you remove it.')
+            : t('Automatic payment needs a card.'))}
       </ConfirmAction>
     </li>
   );
@@ -177,10 +192,10 @@ function RecurringRow({ invoice, hasCard }: RecurringRowProps) {
     <li className="invoices-switch">
       <Switch
         id={id}
-        checked={autopay}
-        loading={turning.isPending}
-        disabled={turning.isPending || isWithoutCard}
-        aria-describedby={`${id}-terms`}
+        // Not disabled while it is saved, which would take the focus away.
+        checked={turning.isPending ? turning.variables : autopay}
+        disabled={isWithoutCard && !turning.isPending}
+        aria-describedby={isWithoutCard ? `${id}-terms ${id}-card` : `${id}-terms`}
         onChange={(on) => turning.mutate(on)}
       />
       <div>
@@ -192,7 +207,7 @@ function RecurringRow({ invoice, hasCard }: RecurringRowProps) {
           {nextOn !== null && ` · ${t('next on {day}', { day: formatDay(nextOn) })}`}
         </p>
         {asksAgain && (
-          <p className="note note-warning below">
+          <p className="note note-amber">
             {askedAmount === null
               ? t(
                   'The days of this invoice have changed since you agreed, so it was not charged: please pay it yourself. What you agree to now counts from the next invoice.',
@@ -203,9 +218,13 @@ function RecurringRow({ invoice, hasCard }: RecurringRowProps) {
                 )}
           </p>
         )}
+        {isWithoutCard && (
+          <p id={`${id}-card`} className="soft">
+            {t('Save a card first.')}
+          </p>
+        )}
         <p id={`${id}-terms`} className="ui-hint">
           {terms}
-          {isWithoutCard && ` ${t('Save a card first.')}`}
         </p>
       </div>
     </li>

@@ -185,22 +185,16 @@ function Week({ close }: { close: WeeklyCloseDto }) {
       <dl className="ui-card week-figures labels hairlines below">
         <Figure
           name={t('Received')}
-          note={
-            [
-              !isNothing(refunded) && t('Refunded {amount}', { amount: formatMoney(refunded) }),
-              !isNothing(tax) && t('Plus {amount} tax', { amount: formatMoney(tax) }),
-            ]
-              .filter(Boolean)
-              .join(' · ') || undefined
-          }
+          notes={[
+            !isNothing(refunded) && t('Refunded {amount}', { amount: formatMoney(refunded) }),
+            !isNothing(tax) && t('Plus {amount} tax', { amount: formatMoney(tax) }),
+          ]}
         >
           {formatMoney(received)}
         </Figure>
         <Figure
           name={t('Outstanding')}
-          note={
-            isNothing(credit) ? undefined : t('Clients’ credit {amount}', { amount: formatMoney(credit) })
-          }
+          notes={[!isNothing(credit) && t('Clients’ credit {amount}', { amount: formatMoney(credit) })]}
         >
           {formatMoney(outstanding)}
         </Figure>
@@ -248,15 +242,23 @@ function Week({ close }: { close: WeeklyCloseDto }) {
 interface FigureProps {
   name: string;
   children: string | number;
-  note?: string | undefined;
+  /** Each on a line of its own. */
+  notes?: readonly (string | false)[];
 }
 
-function Figure({ name, children, note }: FigureProps) {
+function Figure({ name, children, notes = [] }: FigureProps) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
-      {note !== undefined && <dd className="week-note">{note}</dd>}
+      {notes.map(
+        (note) =>
+          note && (
+            <dd key={note} className="week-note">
+              {note}
+            </dd>
+          ),
+      )}
     </div>
   );
 }

@@ -52,20 +52,20 @@ test('the first credit is added by a button, before which nothing else is shown'
   expect(sent).toEqual([{ amount: '300.00', method: 'check', reference: '1042' }]);
 });
 
-test('credit is given back, at most what there is', async () => {
+test('credit is refunded, at most what there is', async () => {
   const { user, sent } = renderCredit({ balance: '300.00', entries: [deposit] });
   expect(await screen.findByRole('heading', { name: 'Credit: $300.00' })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Give credit back' }));
+  await user.click(screen.getByRole('button', { name: 'Refund credit' }));
   const form = within(await screen.findByRole('dialog'));
   await user.type(form.getByLabelText('Amount'), '300.01');
   await user.type(form.getByLabelText('Reason'), 'Moved');
   await user.click(form.getByRole('combobox', { name: 'Method' }));
   await user.click(await screen.findByTitle('Check'));
-  await user.click(form.getByRole('button', { name: 'Give credit back' }));
+  await user.click(form.getByRole('button', { name: 'Refund credit' }));
   expect(await form.findByText('That’s more than the $300.00 of credit')).toBeInTheDocument();
   await user.clear(form.getByLabelText('Amount'));
   await user.type(form.getByLabelText('Amount'), '120');
-  await user.click(form.getByRole('button', { name: 'Give credit back' }));
-  await findToast('Credit given back');
+  await user.click(form.getByRole('button', { name: 'Refund credit' }));
+  await findToast('Credit refunded');
   expect(sent).toEqual([{ amount: '120.00', method: 'check', reference: null, reason: 'Moved' }]);
 });

@@ -35,12 +35,13 @@ export function ClientCredit({ userId }: { userId: number }) {
       <header>
         <h2 id="credit">{t('Credit: {amount}', { amount: formatMoney(credit.balance) })}</h2>
         {credit.balance !== '0.00' && (
-          <Button onClick={() => setRefunding(userId)}>{t('Give credit back')}</Button>
+          <Button onClick={() => setRefunding(userId)}>{t('Refund credit')}</Button>
         )}
       </header>
-      <div className="ui-card-body">
-        <CreditEntries entries={credit.entries} />
-      </div>
+      <details className="credit-history">
+        <summary className="opens">{t('History')}</summary>
+        <CreditEntries entries={credit.entries} invoice={(id) => ({ to: `/admin/invoices?invoice=${id}` })} />
+      </details>
       <RefundCreditDialog
         userId={refunding}
         balance={credit.balance}
@@ -65,7 +66,7 @@ interface CreditForm {
   amount: string;
   method: PaymentMethod | '';
   reference: string;
-  /** Only of credit that is given back. */
+  /** Only of credit that is refunded. */
   reason: string;
 }
 
@@ -142,16 +143,25 @@ function RefundCreditDialog({
       });
     },
     events: ['credit.changed'],
-    success: t('Credit given back'),
-    failure: t('Failed to give the credit back'),
+    success: t('Credit refunded'),
+    failure: t('Failed to refund the credit'),
     onClose,
   });
   return (
     <FormDialog
       {...dialog}
-      title={t('Give credit back')}
-      subtitle={<p>{t('You pay it back yourself. Record it here. You can’t undo this.')}</p>}
-      submit={t('Give credit back')}
+      title={t('Refund credit')}
+      subtitle={
+        <p>
+          {t(
+            'You can refund up to {amount}. You pay it back yourself and record it here. You can’t undo this.',
+            {
+              amount: formatMoney(balance),
+            },
+          )}
+        </p>
+      }
+      submit={t('Refund credit')}
     >
       <MovementFields control={control} />
       <Field control={control} name="reason" label={t('Reason')}>

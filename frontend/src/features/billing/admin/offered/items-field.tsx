@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Input, Select } from 'antd';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Field, FieldError, AmountInput } from '../../../../shared/antd/field';
@@ -24,7 +24,7 @@ interface FormWithItems {
 
 /** Line items of the surrounding form: add, take from the price list, move and remove rows. */
 export function ItemsField({ name: list = 'items' }: { name?: 'items' | 'invoice.items' }) {
-  const { control } = useFormContext<FormWithItems>();
+  const { control, setFocus } = useFormContext<FormWithItems>();
   const rates = useTaxRates();
   const { rows, fields, items, announcement, add, take, move, remove } = useItems(list, rates);
   const { errors } = useFormState({ control, name: list });
@@ -32,6 +32,10 @@ export function ItemsField({ name: list = 'items' }: { name?: 'items' | 'invoice
   const isFull = fields.length >= mostItems;
   const [wantsDiscount, setWantsDiscount] = useState(false);
   const hasDiscount = wantsDiscount || items.some(({ discountPercent }) => discountPercent !== '');
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (wantsDiscount) setFocus(`${list}.0.discountPercent`);
+  }, [wantsDiscount, setFocus, list]);
   const hasTax = rates.some(({ retired }) => !retired) || items.some(({ taxRateId }) => taxRateId !== null);
   return (
     <section className="stack ruled-strong" aria-label={t('Items')}>
@@ -113,17 +117,19 @@ function ItemRow({ list, row, count, hasDiscount, hasTax, rates, onMove, onRemov
       {(hasDiscount || hasTax) && (
         <div className="billing-item-more">
           {hasDiscount && (
-            <Field control={control} name={`${list}.${row}.discountPercent`} label={t('Discount %')}>
-              {(field) => (
-                <Input
-                  {...field}
-                  inputMode="decimal"
-                  maxLength={6}
-                  autoComplete="off"
-                  aria-required={false}
-                />
-              )}
-            </Field>
+            <div className="billing-item-discount">
+              <Field control={control} name={`${list}.${row}.discountPercent`} label={t('Discount %')}>
+                {(field) => (
+                  <Input
+                    {...field}
+                    inputMode="decimal"
+                    maxLength={6}
+                    autoComplete="off"
+                    aria-required={false}
+                  />
+                )}
+              </Field>
+            </div>
           )}
           <ItemTax list={list} row={row} rates={rates} />
         </div>
@@ -171,11 +177,23 @@ function ItemTax({ list, row, rates }: Pick<ItemRowProps, 'list' | 'row' | 'rate
         )}
       </Field>
       {hasReason && (
-        <Field control={control} name={`${list}.${row}.taxReason`} label={t('Note under the item')} optional>
-          {(field) => (
-            <Input {...field} maxLength={200} autoComplete="off" placeholder={chosen?.reason ?? undefined} />
-          )}
-        </Field>
+        <div className="billing-item-note">
+          <Field
+            control={control}
+            name={`${list}.${row}.taxReason`}
+            label={t('Note under the item')}
+            optional
+          >
+            {(field) => (
+              <Input
+                {...field}
+                maxLength={200}
+                autoComplete="off"
+                placeholder={chosen?.reason ?? undefined}
+              />
+            )}
+          </Field>
+        </div>
       )}
     </>
   );

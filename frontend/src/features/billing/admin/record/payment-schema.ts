@@ -37,7 +37,10 @@ export const paymentSchema = (balance: string, today: string) =>
     .check(
       z.refine(({ amount, keepRest }) => keepRest || restOf(amount, balance) === 0, {
         path: ['amount'],
-        error: () => t('That’s more than the {amount} owed', { amount: formatMoney(balance) }),
+        error: () =>
+          t('That’s more than the {amount} owed. Keep the rest as credit, or enter less.', {
+            amount: formatMoney(balance),
+          }),
       }),
     );
 

@@ -29,7 +29,7 @@ export function UseClientCredit({ invoice, isOpen, onUsed }: UseClientCreditProp
   if (!data || data.balance === '0.00') return null;
   const amount = amountOf(Math.min(sumOf([data.balance]), sumOf([invoice.balance])));
   return (
-    <p className="note cluster between">
+    <p className="note credit-note">
       <span>
         {t('{name} has {credit} of credit.', {
           name: invoice.client.name,

@@ -367,6 +367,7 @@ test('discount and tax have fields only once they are wanted', async () => {
   expect(item(1).queryByLabelText(/Discount|Tax/)).not.toBeInTheDocument();
   await press('Discount');
   expect(item(1).getByLabelText('Discount %')).toHaveValue('');
+  expect(item(1).getByLabelText('Discount %')).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Discount' })).not.toBeInTheDocument();
   expect(screen.queryByText('Subtotal')).not.toBeInTheDocument();
 });

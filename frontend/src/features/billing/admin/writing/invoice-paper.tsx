@@ -53,7 +53,7 @@ export function InvoicePaper({ invoice }: InvoicePaperProps) {
           </Fact>
         </dl>
       </div>
-      <h4>{description}</h4>
+      {description && <h4>{description}</h4>}
       <Items items={items} totals={totals} reasonOf={reasonsOf(rates)} />
       {practice?.paymentInstructions && (
         <section>

@@ -39,7 +39,7 @@ async function renderCard(rates: object[]) {
 
 test('a rate is added with its words in both languages', async () => {
   const { user, sent } = await renderCard([]);
-  expect(await screen.findByText('No tax rates. Invoices have no fields for taxes.')).toBeInTheDocument();
+  expect(await screen.findByText('No tax rates yet. Add one if you charge sales tax.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Add tax rate' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Name'), 'Sales tax');
@@ -67,7 +67,7 @@ test('a used rate is retired, and a retired one has no buttons', async () => {
     { ...rate, used: true },
     { ...rate, id: 5, name: 'Old', used: true, retired: true },
   ]);
-  expect(await screen.findAllByText('on 80% of the amount · Data processing')).toHaveLength(2);
+  expect(await screen.findAllByText('Taxes 80% of the amount · Data processing')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Edit Sales tax' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Retire Old' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Retire Sales tax' }));

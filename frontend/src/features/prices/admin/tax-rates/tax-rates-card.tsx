@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '@steward/texts';
 import { TaxRatesService, type TaxRateDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
-import { AddButton, IconButton } from '../../../../shared/antd/button';
+import { AddButton, Button, IconButton } from '../../../../shared/antd/button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
-import { Icon } from '../../../../shared/kit/icon';
 import { TaxRateDialog } from './tax-rate-dialog';
+import '../../../../admin/movable-list/movable-list.css';
 
 /** The tax rates of invoices: add, edit while unused, delete or retire. */
 export function TaxRatesCard() {
@@ -62,35 +62,54 @@ interface RatesProps {
 
 function Rates({ rates, onEdit, onDelete }: RatesProps) {
   if (rates.length === 0)
-    return <p className="ui-card-body">{t('No tax rates. Invoices have no fields for taxes.')}</p>;
+    return <p className="ui-card-body">{t('No tax rates yet. Add one if you charge sales tax.')}</p>;
   return (
-    <ul className="ui-list lines">
+    <ul className="movable-list lines">
       {rates.map((rate) => {
         const { id, name, percent, taxableShare, reason, used, retired } = rate;
         return (
           <li key={id}>
-            <span className="ui-tile">
-              <Icon name="card" />
-            </span>
             <div>
-              <p className="ui-row-title">{t('[tax rate] {name}, {percent}%', { name, percent })}</p>
+              <h3 className="row gap-s">
+                {t('[tax rate] {name}, {percent}%', { name, percent })}
+                {retired && <Badge colour="grey">{t('[tax rate] Retired')}</Badge>}
+              </h3>
               <p className="ui-hint breaks">
-                {[taxableShare !== '100' && t('on {share}% of the amount', { share: taxableShare }), reason]
+                {[
+                  taxableShare !== '100' && t('Taxes {share}% of the amount', { share: taxableShare }),
+                  reason,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
-              {retired && <Badge colour="grey">{t('[tax rate] Retired')}</Badge>}
             </div>
             {!retired && (
               <div className="ui-row-actions">
-                {!used && (
-                  <IconButton icon="pencil" label={t('Edit {name}', { name })} onClick={() => onEdit(rate)} />
+                {used ? (
+                  <Button
+                    type="text"
+                    aria-label={t('Retire {name}', { name })}
+                    onClick={() => onDelete(rate)}
+                  >
+                    {t('Retire')}
+                  </Button>
+                ) : (
+                  <>
+                    <Button
+                      type="text"
+                      icon="pencil"
+                      aria-label={t('Edit {name}', { name })}
+                      onClick={() => onEdit(rate)}
+                    >
+                      {t('Edit')}
+                    </Button>
+                    <IconButton
+                      icon="trash"
+                      label={t('Delete {name}', { name })}
+                      onClick={() => onDelete(rate)}
+                    />
+                  </>
                 )}
-                <IconButton
-                  icon="trash"
-                  label={used ? t('Retire {name}', { name }) : t('Delete {name}', { name })}
-                  onClick={() => onDelete(rate)}
-                />
               </div>
             )}
           </li>
