@@ -37,7 +37,7 @@ for (const name of metrics)
 
 const schedulesPage = 'docs/reference/schedules.md';
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const intervals = { 1: 'minute', 60: 'hour' };
+const intervals = { 1: 'minute', 60: 'hour', 1440: 'day' };
 const schedules = sources.flatMap((source) => [
   ...[...source.matchAll(/(?:jobs|scope)\.at\(\s*'([\w.-]+)', \{ time: '([\d:]+)'(?:, weekday: (\d))?/g)].map(
     ([, name, time, weekday]) => `| \`${name}\` | ${weekday ? `${weekdays[weekday - 1]} ` : ''}${time} |`,

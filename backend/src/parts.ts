@@ -9,6 +9,7 @@ export { packs } from './parts/packs/index.js';
 export { replies } from './parts/replies/index.js';
 export { retention } from './parts/retention/index.js';
 export { safeguards } from './parts/safeguards/index.js';
+export { updates } from './parts/updates/index.js';
 export { webhooks } from './parts/webhooks/index.js';
 export { weeklyReview } from './parts/weekly-review/index.js';
 // oxlint-disable-next-line typescript/no-useless-empty-export -- without any part, this is a module as well

@@ -9,6 +9,7 @@ export { packs } from './parts/packs';
 export { replies } from './parts/replies';
 export { retention } from './parts/retention';
 export { safeguards } from './parts/safeguards';
+export { updates } from './parts/updates';
 export { webhooks } from './parts/webhooks';
 export { weeklyReview } from './parts/weekly-review';
 // oxlint-disable-next-line typescript/no-useless-empty-export -- without any part, this is a module as well

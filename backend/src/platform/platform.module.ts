@@ -168,7 +168,8 @@ const own = [
 export class PlatformModule {
   /** @param parts of this build */
   static with(runtime: Runtime, parts: readonly Part[], entities: EntitySchema[]): DynamicModule {
-    const made = [...madeFrom(runtime), { provide: PartList, useValue: new PartList(parts) }];
+    const list = new PartList(parts.filter(({ isSetUp }) => isSetUp?.(runtime.settings) ?? true));
+    const made = [...madeFrom(runtime), { provide: PartList, useValue: list }];
     return {
       module: PlatformModule,
       imports: [DiscoveryModule, databaseOf(runtime.databaseUrl, entities)],

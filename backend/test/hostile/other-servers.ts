@@ -15,8 +15,8 @@ export async function httpServer(answer: RequestListener): Promise<{ port: numbe
   };
 }
 
-/** A certificate that nobody trusts, for a server with TLS. */
-export async function untrusted(): Promise<{ cert: string; key: string }> {
-  const { certificate, key } = await makeCertificate('nobody', new Date());
+/** A certificate that nobody trusts, for a server with TLS. @param name of the server */
+export async function untrusted(name = 'nobody'): Promise<{ cert: string; key: string }> {
+  const { certificate, key } = await makeCertificate(name, new Date());
   return { cert: certificate.toString(), key: key.export({ type: 'pkcs8', format: 'pem' }).toString() };
 }

@@ -5,6 +5,7 @@ import { Clock } from '../../kernel/index.js';
 import { version } from '../../platform/process/version.js';
 import { Allow } from '../../platform/http/allow.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
+import { type AddedKeys, PartAdditions } from '../../platform/parts/part-additions.js';
 import { PartSwitches } from '../../platform/parts/part-switches.js';
 import {
   HealthChecks,
@@ -12,6 +13,13 @@ import {
   healthStates,
   worstOf,
 } from '../../platform/operations/health-checks.js';
+
+declare module '../../platform/parts/part-additions.js' {
+  interface AdditionTypes {
+    /** Keys of `GET /api/admin/health`. */
+    'health.keys': AddedKeys<[]>;
+  }
+}
 
 const stateProperty = { enum: [...healthStates], enumName: 'HealthState', example: 'ok' };
 
@@ -52,6 +60,7 @@ export class HealthPageController {
   constructor(
     private readonly checks: HealthChecks,
     private readonly parts: PartSwitches,
+    private readonly additions: PartAdditions,
     private readonly clock: Clock,
   ) {}
 
@@ -69,6 +78,7 @@ export class HealthPageController {
       checkedAt: this.clock.now().toISOString(),
       version,
       parts: this.parts.on,
+      ...(await this.additions.keys('health.keys')),
       checks: lines.map(({ name, state, sentence, since, url }) => ({
         name,
         state,

@@ -27,7 +27,7 @@ interface Change {
   switchedAt: string | null;
 }
 
-/** Injected as the parts of this build. */
+/** Injected as the parts of this build that are set up. */
 export class PartList {
   constructor(readonly all: readonly Part[]) {}
 }

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import type { Migration } from '../database/data-source.js';
 import type { AfterRestore } from '../events/after-restore.js';
+import type { Settings } from '../settings/settings.js';
 
 /**
  * Something that the product can be run without: a folder in `backend/src/parts`, one in `frontend/src/parts`, and a
@@ -16,6 +17,11 @@ export interface Part {
   description: () => string;
   /** Names of parts that are on while it is. */
   needs: readonly string[];
+  /**
+   * For a part that the operator sets up: whether the settings for it are there. Without them it is off, cannot be switched
+   * on, and is in no list.
+   */
+  isSetUp?: (settings: Settings) => boolean;
   /** Whether it is on at first in a practice's own database; in the demo every part is. */
   isOnAtFirst: boolean;
   /** Its module, whose controllers answer 404 `part.off` while it is off. */

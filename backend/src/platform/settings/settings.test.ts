@@ -31,6 +31,10 @@ const s3 = {
   secretAccessKey: 'a secret of the store',
 } as const;
 
+const updates = {
+  UPDATE_FEED: 'https://releases.example.com/steward/feed.json',
+  UPDATE_KEY: 'RWQF2MzMViAGIlFIrcdXTTDnpFPAPvNaKOQqKQF0QFSycesHoqx/lkZY',
+};
 const stripe = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 const paymentsBy = (
   onServer: PaymentSettings['onServer'],
@@ -69,6 +73,7 @@ describe('settings', () => {
       timestampUrl: undefined,
       signingCertificate: undefined,
       signingCertificatePassword: undefined,
+      updates: undefined,
       hstsSubdomains: true,
       throttle: true,
       adminMfa: 'optional',
@@ -224,6 +229,11 @@ describe('settings', () => {
     [{ DEMO_DATA: '0', PAYMENTS: 'test' }, { payments: paymentsBy({ provider: 'test' }, 'offline') }],
     [{ ...production, ...stripe }, { payments: paymentsBy(keysOfStripe, 'offline') }],
     [{ HSTS_SUBDOMAINS: 'off' }, { hstsSubdomains: false }],
+    [updates, { updates: { feed: updates.UPDATE_FEED, key: updates.UPDATE_KEY } }],
+    [
+      { ...updates, UPDATE_KEY: `untrusted comment: minisign public key\n${updates.UPDATE_KEY}\n` },
+      { updates: { feed: updates.UPDATE_FEED, key: updates.UPDATE_KEY } },
+    ],
     [{ THROTTLE: 'off' }, { throttle: false }],
     [{ THROTTLE: 'ON' }, { throttle: true }],
     [production, { adminMfa: 'required' }],
@@ -411,6 +421,24 @@ describe('settings', () => {
       { ...production, DEMO_DATA: '1' },
       'DEMO_DATA must be 0 if NODE_ENV=production, because the demo passwords are public.',
     ],
+    [{ UPDATE_FEED: updates.UPDATE_FEED }, 'UPDATE_KEY must be set together with UPDATE_FEED.'],
+    [{ UPDATE_KEY: updates.UPDATE_KEY }, 'UPDATE_FEED must be set together with UPDATE_KEY.'],
+    [
+      { ...updates, UPDATE_FEED: 'http://releases.example.com/feed.json' },
+      'UPDATE_FEED must be an address that starts with https:.',
+    ],
+    ...['https://user:word@example.com/f', 'https://example.com/f?a=b', 'https://example.com/f#b'].map(
+      (feed): [Record<string, string>, string] => [
+        { ...updates, UPDATE_FEED: feed },
+        'UPDATE_FEED must be an address without a user, a password, ? and #.',
+      ],
+    ),
+    ...['RWQ', `${updates.UPDATE_KEY}=`, updates.UPDATE_KEY.replace('RW', 'RU')].map(
+      (key): [Record<string, string>, string] => [
+        { ...updates, UPDATE_KEY: key },
+        'UPDATE_KEY must be a public key of minisign, which begins with RW.',
+      ],
+    ),
   ])('refuse %j with a message that names the variable', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(new SettingsError(sentence));
   });

@@ -5,6 +5,7 @@ import { Environment, type Variables } from './environment.js';
 import { type MailAddress, readMail, type SmtpServer } from './mail-settings.js';
 import { readAddress, readNameServer, readPrivateHosts, readTrustProxy } from './network-settings.js';
 import { type PaymentSettings, readPayments } from './payment-settings.js';
+import { readUpdates } from './update-settings.js';
 import { readStorage, readUnconfirmedTotal, type StorageAddress } from './storage-settings.js';
 
 /**
@@ -65,6 +66,8 @@ export interface Settings {
    */
   signingCertificate: string | undefined;
   signingCertificatePassword: string | undefined;
+  /** The feed of new versions: its https address, and the minisign key of its signatures; unset: none are looked for. */
+  updates: { feed: string; key: string } | undefined;
   /** True if HSTS includes the subdomains of the public address; it is sent if that is https. */
   hstsSubdomains: boolean;
   throttle: boolean;
@@ -111,6 +114,7 @@ export function readSettings(variables: Variables): Settings {
     schedulingWebhookSecret: env.value('SCHEDULING_WEBHOOK_SECRET'),
     timestampUrl: env.url('TIMESTAMP_URL', 'http:', 'https:')?.href,
     ...readSigning(env),
+    updates: readUpdates(env),
     hstsSubdomains: env.isOn('HSTS_SUBDOMAINS', 'on'),
     throttle,
     adminMfa: env.oneOf('ADMIN_MFA', ['required', 'optional'], production ? 'required' : 'optional'),

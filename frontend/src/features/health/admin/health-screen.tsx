@@ -4,13 +4,21 @@ import { t } from '@steward/texts';
 import { Badge, type BadgeColour } from '../../../shared/antd/badge';
 import { RefreshButton } from '../../../shared/antd/refresh-button';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
-import { HealthService, type HealthLineDto, type HealthState } from '../../../shared/api';
+import { HealthService, type HealthLineDto, type HealthPageDto, type HealthState } from '../../../shared/api';
+import { Added, type AddedComponent } from '../../../shared/parts/parts-in-use';
 import { T } from '../../../shared/text/rich-text';
 import { formatDateTime } from '../../../shared/text/format';
 import { Icon } from '../../../shared/kit/icon';
 import { queryTimes } from '../../../shared/http/query-client';
 import { ScreenHead } from '../../../shared/kit/screen-head';
 import './health.css';
+
+declare module '../../../shared/parts/additions' {
+  interface AdditionTypes {
+    /** Above the checks. */
+    'health.top': AddedComponent<{ health: HealthPageDto }>;
+  }
+}
 
 /** State of the installation: problems first, then what works. */
 export function HealthScreen() {
@@ -48,6 +56,7 @@ export function HealthScreen() {
       {isError && <Failed message={t('Failed to check. Please try again.')} of={health} explains />}
       {data && (
         <div className="health">
+          <Added at="health.top" with={{ health: data }} />
           <Lines title={t('Needs attention')} lines={toSee} />
           <Lines title={t('Working')} lines={working} />
           <p className="ui-hint">{t('Steward {version}', { version: data.version })}</p>

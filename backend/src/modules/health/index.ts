@@ -1,0 +1,2 @@
+/* Parts add keys to it. */
+export { HealthPageDto } from './health-page.controller.js';
