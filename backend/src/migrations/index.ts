@@ -47,6 +47,7 @@ import { SearchCompanies1790000189000 } from './1790000189000-search-companies.j
 import { UnreadIndexes1790000180000 } from './1790000180000-unread-indexes.js';
 import { TaxedLines1790000190000 } from './1790000190000-taxed-lines.js';
 import { ClientCredit1790000191000 } from './1790000191000-client-credit.js';
+import { MoneyGivenBackIndex1790000196000 } from './1790000196000-money-given-back-index.js';
 
 /**
  * The core's schema migrations, oldest first, and those of parts from before 1790000150000. Add new ones to the end; never edit
@@ -102,4 +103,5 @@ export const migrations = [
   SearchCompanies1790000189000,
   TaxedLines1790000190000,
   ClientCredit1790000191000,
+  MoneyGivenBackIndex1790000196000,
 ];

@@ -20,9 +20,8 @@ export interface CountedMoney {
   tax: string;
 }
 
-const counted = (row: string): string =>
-  `${decimal(`sum(${row}amount)`)} AS total, ${decimal(`sum(${row}amount - ${row}tax)`)} AS net,
-   ${decimal(`sum(${row}tax)`)} AS tax`;
+const counted = `${decimal('sum(m.amount)')} AS total, ${decimal('sum(m.amount - m.tax)')} AS net,
+  ${decimal('sum(m.tax)')} AS tax`;
 
 const bounds = (spans: readonly Span[]): [Date[], Date[]] => [
   spans.map(({ begins }) => begins),
@@ -47,11 +46,12 @@ export class MoneyQueries {
     const visible = clientScope(reader);
     return this.sql.view(
       `money.received-${visible.name}`,
-      `SELECT ${counted('m.')}
-       FROM unnest($2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY span (begins, ends, place)
-       LEFT JOIN money_received m ON m.mode = 'live' AND m.received_at >= span.begins AND m.received_at < span.ends
-         AND m.received_at <= $1 AND ${visible.where('m.user_id', 4)}
-       GROUP BY place ORDER BY place`,
+      // A subquery for each span reads the days of that span by an index; a join reads all money once for each.
+      `SELECT counted.* FROM unnest($2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY span (begins, ends, place),
+         LATERAL (SELECT ${counted} FROM money_received m
+           WHERE m.mode = 'live' AND m.received_at >= span.begins AND m.received_at < span.ends
+             AND m.received_at <= $1 AND ${visible.where('m.user_id', 4)}) counted
+       ORDER BY place`,
       [asAt, ...bounds(spans), visible.ids],
     );
   }
@@ -67,7 +67,7 @@ export class MoneyQueries {
     return this.sql.view(
       `money.refunded-${visible.name}`,
       `SELECT counted.* FROM unnest($2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY span (begins, ends, place),
-         LATERAL (SELECT ${counted('m.')} FROM money_given_back m
+         LATERAL (SELECT ${counted} FROM money_given_back m
            WHERE m.mode = 'live' AND m.given_back_at >= span.begins AND m.known_at >= span.begins AND m.known_at < span.ends
              AND m.known_at <= $1 AND ${visible.where('m.user_id', 4)}) counted
        ORDER BY place`,
