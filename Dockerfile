@@ -23,7 +23,8 @@ COPY --from=build /shipped/packages ./
 COPY --from=build /shipped/program ./
 USER node
 VOLUME /data
-EXPOSE 3000
+# 80 and 443 with DOMAIN.
+EXPOSE 3000 80 443
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.DOMAIN ? process.env.HTTP_PORT || 80 : process.env.PORT}/api/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["backend/run"]

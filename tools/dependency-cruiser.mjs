@@ -12,6 +12,7 @@ const ANY_WIRING = `${MODULES_AND_PARTS}[^/]+/[^/]+\\.module\\.ts$`;
 const TESTS = '(\\.test\\.tsx?$|/testing/)';
 /** Rooms of the platform, from the highest to the ground floor. */
 const PLATFORM = [
+  'https',
   'web',
   'pdf',
   'operations',

@@ -139,8 +139,6 @@ function checkCompose(file) {
     'CLAMAV_IMAGE',
     'ENV_FILE',
     'CERTIFICATES',
-    'HTTP_PORT',
-    'HTTPS_PORT',
     'MAIL_PORT',
   ]);
   known(

@@ -11,12 +11,13 @@ import { readLanguage } from '../platform/http/accept-language.js';
 import { AnswerAdapter } from '../platform/http/answer-adapter.js';
 import { dropUnread } from '../platform/http/drop-unread.js';
 import { ErrorFilter } from '../platform/http/error.filter.js';
-import { answerMalformedRequests, hostNamed } from '../platform/http/malformed-requests.js';
+import { hostNamed } from '../platform/http/malformed-requests.js';
+import { protectServer, tlsOptions } from '../platform/http/protect-server.js';
 import { answerUnmatched } from '../platform/http/answer-unmatched.js';
 import { attemptOf } from '../platform/http/record-refusals.js';
 import { requestLog } from '../platform/http/request-log.js';
 import { sameOriginOnly } from '../platform/http/same-origin.js';
-import { headersOfApi, securityHeaders } from '../platform/http/security-headers.js';
+import { reachedBy, securityHeaders } from '../platform/http/security-headers.js';
 import { UntrustedProxy, warnOfUntrustedProxy } from '../platform/http/untrusted-proxy.js';
 import { validationPipe } from '../platform/http/validation.pipe.js';
 import { RequestMetrics } from '../platform/operations/metrics/request-metrics.js';
@@ -36,21 +37,6 @@ const nestLogger = (log: Logger): LoggerService => ({
 });
 
 /**
- * Milliseconds. Headers arrive within seconds; the largest upload takes a quarter of an hour at 20 kB a
- * second. Idle connections are kept longer than proxies keep theirs, usually a minute: if we closed one just
- * when the proxy reuses it, its client would get a 502.
- */
-const timeouts = {
-  headersTimeout: 20_000,
-  requestTimeout: 20 * 60_000,
-  keepAliveTimeout: 75_000,
-  connectionsCheckingInterval: 5_000,
-};
-
-/** Nest cannot set this interval on its server, but it is read when the server starts listening. */
-const setTimeouts = (server: Server): unknown => Object.assign(server, timeouts);
-
-/**
  * The whole HTTP application, ready to listen.
  * @param web creates the part outside of /api: website, portal and dashboard
  */
@@ -63,6 +49,8 @@ export async function createApplication(
     logger: nestLogger(log),
     bodyParser: false,
     abortOnError: false,
+    // Its certificate comes later, before it listens. Nest passes on every option of Node.js, but names the older ones only.
+    ...(settings.ownHttps && { httpsOptions: tlsOptions as object }),
   });
   const refusals = app.get(Refusals);
   const errors = new ErrorFilter(log, (request, error) => {
@@ -76,8 +64,7 @@ export async function createApplication(
   const requests = app.get(RequestMetrics);
   app.use(requestLog(log, (request, response, seconds) => requests.count(request, response, seconds)));
   app.use(dropUnread);
-  const reached = { https: runtime.https, hstsSubdomains: settings.hstsSubdomains };
-  app.use(securityHeaders(reached));
+  app.use(securityHeaders(reachedBy(runtime)));
   app.use(hostNamed);
   serveApiDocs(app);
   if (web) app.use(web(app));
@@ -90,8 +77,7 @@ export async function createApplication(
   const express = app.getHttpAdapter().getInstance() as { use(handler: unknown): void };
   await app.init();
   const server = app.getHttpServer() as Server;
-  setTimeouts(server);
-  answerMalformedRequests(server, log, headersOfApi(reached));
+  protectServer(server, runtime);
   app.use('/api', answerInReadersLanguage);
   express.use(answerUnmatched);
   express.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Logger, pino } from 'pino';
 import type { PrintedAccount } from '../demo/first-start.js';
-import { assertAddress, refusingAddress } from './address.js';
+import { assertAddress, plainAddress, refusingAddress } from './address.js';
 import { openDatabase, type OpenedDatabase } from './database.js';
 import { secretOf, storageOf } from './installation.js';
 import { deleteStoredSecret, hasStoredSecret } from '../platform/settings/app-secret.js';
@@ -33,6 +34,8 @@ const unusableSettings = 78;
 
 /** Started parts, to be stopped in reverse order. */
 const started: (() => Promise<void>)[] = [];
+/** The server of http beside https, to be stopped with the application. */
+const besideApplication: Server[] = [];
 let starting: Promise<void> = Promise.resolve();
 let stopping = false;
 /** Deadline on the clock of `performance`, after a stop signal. */
@@ -100,11 +103,31 @@ async function start(): Promise<void> {
   assertNotStopping();
   app.get(product.UnhandledRejections).listenTo(process);
   releaseMemoryWhenIdle(app.getHttpServer());
-  await app.listen(settings.port, settings.host).catch(refusingAddress(settings));
-  const { port } = app.getHttpServer().address() as AddressInfo;
-  log.info({ port, host: settings.host }, 'ready');
-  say(greeting(settings.publicUrl.replace(/:0$/, `:${port}`), built !== undefined, accounts));
+  const address = await open(app, product, runtime);
+  say(greeting(address, built !== undefined, accounts));
   flushCompileCache();
+}
+
+/** Begins to serve. @returns lines about the address */
+async function open(
+  app: NestExpressApplication,
+  product: Product,
+  { settings, log }: Runtime,
+): Promise<string[]> {
+  const { host, ownHttps, publicUrl } = settings;
+  if (!ownHttps) {
+    const address = plainAddress(settings);
+    await app.listen(address.port, host).catch(refusingAddress(address));
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    log.info({ port, host }, 'ready');
+    return [`Steward is ready at ${publicUrl.replace(/:0$/, `:${port}`)}`];
+  }
+  const { plain, isServed } = await product.openOwnHttps(app, ownHttps);
+  besideApplication.push(plain);
+  const { httpPort, httpsPort } = ownHttps;
+  log.info({ httpPort, httpsPort, host }, 'ready');
+  const ordering = 'The certificate is being ordered: the site opens once it is there.';
+  return [`Steward is ready at ${publicUrl}`, ...(isServed ? [] : [ordering])];
 }
 
 /** The database, started or connected; the product is loaded while it starts. */
@@ -132,9 +155,10 @@ async function startApplication(
   return app;
 }
 
-const greeting = (address: string, isBuilt: boolean, accounts: readonly PrintedAccount[]): string =>
+const greeting = (address: string[], isBuilt: boolean, accounts: readonly PrintedAccount[]): string =>
   [
-    `\nSteward is ready at ${address}`,
+    '',
+    ...address,
     `Version ${version}`,
     ...(isBuilt ? [] : ['The frontend is not built: only the API is served.']),
     ...(accounts.length > 0 ? ['\nDemo accounts'] : []),
@@ -142,16 +166,24 @@ const greeting = (address: string, isBuilt: boolean, accounts: readonly PrintedA
   ].join('\n');
 
 /**
- * Accepts no further connections and lets running requests and jobs end, with a deadline: a slow visitor, a
- * silent database or a silent mail server must not keep the process alive.
+ * Lets running requests and jobs end, with a deadline: a slow visitor, a silent database or a silent mail server must not
+ * keep the process alive.
  */
 async function close(app: NestExpressApplication): Promise<void> {
-  const server: Server = app.getHttpServer();
+  const servers: Server[] = [app.getHttpServer(), ...besideApplication];
+  const closed = Promise.all([...servers.map(closeServer), app.close()]);
+  await Promise.race([closed, delay(stopMs.work + 1_000)]);
+}
+
+/** Accepts no further connections, and ends the present ones when their requests have ended, or soon after. */
+async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
   server.close();
   // Connections whose last request has ended since would be kept open for the next one.
   const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
   const force = setTimeout(() => server.closeAllConnections(), stopMs.work);
-  await Promise.race([app.close(), delay(stopMs.work + 1_000)]);
+  await closed;
   clearTimeout(force);
   clearInterval(closeIdle);
 }

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database/test-
 import { TestApp } from '../../test/test-app.js';
 import { FirstStart } from '../demo/first-start.js';
 import { readSettings } from '../platform/settings/settings.js';
-import { assertAddress, refusingAddress } from './address.js';
+import { assertAddress, plainAddress, refusingAddress } from './address.js';
 import { migrate } from './schema.js';
 import { refusingDatabase, refusingStorage } from './start-refusals.js';
 
@@ -99,7 +99,7 @@ it('an address that is taken, or of another machine, is reported', async () => {
     return (server.address() as AddressInfo).port;
   };
   const port = await listen('127.0.0.1');
-  const refusing = (env: Record<string, string>) => refusingAddress(readSettings(env));
+  const refusing = (env: Record<string, string>) => refusingAddress(plainAddress(readSettings(env)));
   await expect(listen('127.0.0.1', port).catch(refusing({ PORT: String(port) }))).rejects.toThrow(
     `Steward cannot listen on port ${port} of 127.0.0.1: another program uses it. Set PORT to another one.`,
   );

@@ -48,6 +48,7 @@ import { UnreadIndexes1790000180000 } from './1790000180000-unread-indexes.js';
 import { TaxedLines1790000190000 } from './1790000190000-taxed-lines.js';
 import { ClientCredit1790000191000 } from './1790000191000-client-credit.js';
 import { MoneyGivenBackIndex1790000196000 } from './1790000196000-money-given-back-index.js';
+import { OwnCertificate1790000197000 } from './1790000197000-own-certificate.js';
 
 /**
  * The core's schema migrations, oldest first, and those of parts from before 1790000150000. Add new ones to the end; never edit
@@ -104,4 +105,5 @@ export const migrations = [
   TaxedLines1790000190000,
   ClientCredit1790000191000,
   MoneyGivenBackIndex1790000196000,
+  OwnCertificate1790000197000,
 ];

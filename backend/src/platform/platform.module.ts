@@ -36,6 +36,7 @@ import { StorageSweep } from './files/sweep.js';
 import { NoScanner, VirusScanner } from './files/virus-scanner.js';
 import { HealthChecks } from './operations/health-checks.js';
 import { CallShare, CallShareInterceptor } from './http/call-share.js';
+import { httpsProviders } from './https/https-providers.js';
 import { JsonBodyInterceptor } from './http/json-body.js';
 import { IdempotencyKeys } from './http/idempotency-keys.js';
 import { RateLimits } from './security/rate-limits.js';
@@ -174,7 +175,7 @@ export class PlatformModule {
       module: PlatformModule,
       imports: [DiscoveryModule, databaseOf(runtime.databaseUrl, entities)],
       controllers: [MetricsController],
-      providers: [...made, unitOfWork, ...offered, ...own],
+      providers: [...made, unitOfWork, ...offered, ...own, ...httpsProviders(runtime)],
       exports: [...made.map(({ provide }) => provide), UnitOfWork, ...offered],
     };
   }

@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
+import type { Runtime } from '../settings/runtime.js';
 
 /** Policy of responses that set none of their own, unlike pages and files: it allows a browser nothing. */
 const nothingAllowed = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -41,6 +42,12 @@ interface Reached {
   /** HSTS includes the subdomains of the host. */
   hstsSubdomains: boolean;
 }
+
+/** The way to the product by its settings. */
+export const reachedBy = ({ https, settings }: Runtime): Reached => ({
+  https,
+  hstsSubdomains: settings.hstsSubdomains,
+});
 
 /** Default headers of every response; HSTS only if the product is reached by HTTPS. */
 function headersOfAll({ https, hstsSubdomains: subdomains }: Reached): [string, string][] {

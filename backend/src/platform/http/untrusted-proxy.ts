@@ -21,11 +21,11 @@ export class UntrustedProxy {
  * settings suggest one, and once at the first ignored `X-Forwarded-For`.
  */
 export function warnOfUntrustedProxy(
-  { publicUrl, trustProxy }: Settings,
+  { publicUrl, trustProxy, ownHttps }: Settings,
   log: Logger,
   proxy: UntrustedProxy = new UntrustedProxy(),
 ) {
-  if (publicUrl.startsWith('https:') && trustProxy === false)
+  if (publicUrl.startsWith('https:') && trustProxy === false && !ownHttps)
     log.warn(
       { publicUrl },
       'PUBLIC_URL is https but TRUST_PROXY is off: behind a proxy, all visitors share one address, so one of them ' +

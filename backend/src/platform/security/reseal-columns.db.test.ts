@@ -72,6 +72,8 @@ it('seals anew what is in each column under the previous secret, and names what 
     }
     const both = new AppSecret('the current secret', 'the former secret');
     const unreadable = [
+      'account key at 8',
+      'answer to challenge 8',
       'booking link of appointment 8',
       'connected calendar 8',
       'calendar feed of user 8',
@@ -79,6 +81,7 @@ it('seals anew what is in each column under the previous secret, and names what 
       'connection 8',
       'gateway account 8',
       'link of email 8',
+      'certificate of 8',
       'two-factor secret of user 8',
       'secret of webhook 8',
     ];

@@ -17,6 +17,20 @@ export interface SealedColumn {
  * stored while that part is off, or left out of the build.
  */
 export const sealedColumns = {
+  acmeAccount: {
+    table: 'acme_accounts',
+    column: 'sealed_key',
+    of: 'directory',
+    purpose: 'steward/certificate/v1',
+    boundTo: (directory) => `account key at ${directory}`,
+  },
+  acmeAnswer: {
+    table: 'acme_challenges',
+    column: 'sealed_answer',
+    of: 'token',
+    purpose: 'steward/certificate/v1',
+    boundTo: (token) => `answer to challenge ${token}`,
+  },
   bookingLink: {
     table: 'visitor_bookings',
     column: 'manage_sealed',
@@ -66,6 +80,13 @@ export const sealedColumns = {
     purpose: 'steward/mail/v1',
     boundTo: String,
     nameOf: (messageId) => `link of email ${messageId}`,
+  },
+  ownCertificate: {
+    table: 'own_certificates',
+    column: 'sealed',
+    of: 'domain',
+    purpose: 'steward/certificate/v1',
+    boundTo: (domain) => `certificate of ${domain}`,
   },
   totp: {
     table: 'totp_secrets',

@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 /** An invalid setting. The message names the variable and its requirement. */
 export class SettingsError extends Error {}
 
+/** Why the rules of a practice in use hold, in the words of a refusal; undefined: they do not. */
+export type Production = 'NODE_ENV=production' | 'DOMAIN is set' | undefined;
+
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /**

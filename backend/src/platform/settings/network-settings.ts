@@ -1,22 +1,36 @@
 import { isIP } from 'node:net';
-import type { Environment } from './environment.js';
+import type { Environment, Production } from './environment.js';
+import { type HttpsSettings, readPort } from './https-settings.js';
 
-/** PORT, HOST and PUBLIC_URL. @throws SettingsError */
-export function readAddress(env: Environment): {
+interface Address {
   port: number;
+  /** Empty: all addresses of the machine, of both kinds where it has both. */
   host: string;
   publicUrl: string;
   hasPublicUrl: boolean;
-} {
-  const portText = env.value('PORT') ?? '3000';
-  const port = Number(portText);
-  if (!/^\d+$/.test(portText) || port > 65535) env.refuse('PORT', 'a whole number from 0 to 65535');
-  const host = env.value('HOST') ?? '127.0.0.1';
+}
+
+/** PORT, HOST and PUBLIC_URL. @throws SettingsError */
+export function readAddress(env: Environment, https: HttpsSettings | undefined): Address {
+  const port = readPort(env, 'PORT', 3000);
   const publicUrl = env.url('PUBLIC_URL', 'http:', 'https:');
   if (publicUrl && (publicUrl.search || publicUrl.hash || publicUrl.pathname !== '/'))
     env.refuse('PUBLIC_URL', 'an address without a path, e.g. https://portal.example.com');
+  if (https) return { port, host: env.value('HOST') ?? '', ...addressOf(https, publicUrl, env) };
+  const host = env.value('HOST') ?? '127.0.0.1';
   const own = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   return { port, host, publicUrl: publicUrl?.origin ?? own, hasPublicUrl: publicUrl !== undefined };
+}
+
+function addressOf(
+  { domain }: HttpsSettings,
+  given: URL | undefined,
+  env: Environment,
+): Pick<Address, 'publicUrl' | 'hasPublicUrl'> {
+  const publicUrl = `https://${domain}`;
+  if (given && given.origin !== publicUrl)
+    env.refuse('PUBLIC_URL', `unset, or ${publicUrl}, if DOMAIN is set`);
+  return { publicUrl, hasPublicUrl: true };
 }
 
 /** DNS_SERVER: an IP address with an optional port, IPv6 in brackets if it has one. */
@@ -58,10 +72,10 @@ function isNetwork(text: string): boolean {
  * CONNECTIONS_HOSTS: `host:port` of calendar servers that may be in a private network and without TLS, for tests.
  * @throws SettingsError
  */
-export function readPrivateHosts(env: Environment, production: boolean): string[] {
+export function readPrivateHosts(env: Environment, production: Production): string[] {
   const given = env.value('CONNECTIONS_HOSTS');
   if (given === undefined) return [];
-  if (production) env.refuse('CONNECTIONS_HOSTS', 'unset if NODE_ENV=production');
+  if (production) env.refuse('CONNECTIONS_HOSTS', `unset if ${production}`);
   const hosts = given.split(',').map((one) => one.trim().toLowerCase());
   if (hosts.every((host) => /^([a-z\d.-]+|\[[\da-f:.]+\]):\d{1,5}$/.test(host))) return hosts;
   return env.refuse('CONNECTIONS_HOSTS', 'a list of host:port, e.g. 127.0.0.1:5232');

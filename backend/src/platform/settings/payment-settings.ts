@@ -1,4 +1,4 @@
-import type { Environment } from './environment.js';
+import type { Environment, Production } from './environment.js';
 
 export const paymentProviders = ['test', 'offline', 'stripe'] as const;
 export type PaymentProviderName = (typeof paymentProviders)[number];
@@ -42,21 +42,21 @@ export const isTestKey = (secretKey: string): boolean => /^[a-z]+_test_/.test(se
  */
 export function readPayments(
   env: Environment,
-  { production, demoData }: { production: boolean; demoData: boolean },
+  { production, demoData }: { production: Production; demoData: boolean },
 ): PaymentSettings {
   const apiUrl = env.url('STRIPE_API_URL', 'http:', 'https:');
-  if (apiUrl && production) env.refuse('STRIPE_API_URL', 'unset if NODE_ENV=production');
+  if (apiUrl && production) env.refuse('STRIPE_API_URL', `unset if ${production}`);
   if (apiUrl && (apiUrl.search || apiUrl.hash || apiUrl.pathname !== '/'))
     env.refuse('STRIPE_API_URL', 'an address without a path, e.g. http://127.0.0.1:12111');
   const otherwise = demoData ? 'test' : 'offline';
   return { onServer: readOnServer(env, production), otherwise, stripeApiUrl: apiUrl?.origin };
 }
 
-function readOnServer(env: Environment, production: boolean): PaymentSettings['onServer'] {
+function readOnServer(env: Environment, production: Production): PaymentSettings['onServer'] {
   if (env.value('PAYMENTS') === undefined) return undefined;
   const provider = env.oneOf('PAYMENTS', paymentProviders, 'offline');
   if (provider === 'test' && production)
-    env.refuse('PAYMENTS', 'offline or stripe if NODE_ENV=production, because test moves no money');
+    env.refuse('PAYMENTS', `offline or stripe if ${production}, because test moves no money`);
   if (provider !== 'stripe') return { provider };
   const secret = (name: string): string => env.required(name, 'set if PAYMENTS is stripe');
   const secretKey = secret('STRIPE_SECRET_KEY');

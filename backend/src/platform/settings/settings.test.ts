@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { settingNames } from './setting-warnings.js';
+import type { HttpsSettings } from './https-settings.js';
 import type { PaymentSettings } from './payment-settings.js';
 import { readSettings, type Settings } from './settings.js';
 import { SettingsError } from './environment.js';
@@ -18,6 +19,16 @@ const production = { NODE_ENV: 'production', APP_SECRET: secret };
 const percentEncoding =
   'DATABASE_URL must be an address like postgres://user:password@127.0.0.1:5432/steward; in user and password, ' +
   'write / @ : as %2F %40 %3A and % as %25.';
+
+const domain = { DOMAIN: 'portal.example.com' };
+const ownHttps = (other: Partial<HttpsSettings>): HttpsSettings => ({
+  domain: 'portal.example.com',
+  httpPort: 80,
+  httpsPort: 443,
+  directory: 'https://acme-v02.api.letsencrypt.org/directory',
+  email: undefined,
+  ...other,
+});
 
 const from = { MAIL_FROM: 'office@example.com' };
 const keys = { AWS_ACCESS_KEY_ID: 'an id', AWS_SECRET_ACCESS_KEY: 'a secret of the store' };
@@ -48,6 +59,7 @@ describe('settings', () => {
       production: false,
       port: 3000,
       host: '127.0.0.1',
+      ownHttps: undefined,
       publicUrl: 'http://127.0.0.1:3000',
       hasPublicUrl: false,
       dataDir: path.resolve('.data'),
@@ -248,6 +260,45 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [production, { production: true, demoData: false, throttle: true }],
     [{ NODE_ENV: 'development' }, { production: false, demoData: true }],
+    [
+      domain,
+      {
+        production: true,
+        host: '',
+        publicUrl: 'https://portal.example.com',
+        hasPublicUrl: true,
+        // Generated beside the embedded database, as for a practice without a domain.
+        appSecret: undefined,
+        demoData: false,
+        adminMfa: 'required',
+        throttle: true,
+        ownHttps: ownHttps({}),
+      },
+    ],
+    [
+      { ...domain, NODE_ENV: 'production' },
+      { production: true, appSecret: undefined },
+    ],
+    [{ DOMAIN: 'Portal.Example.COM' }, { ownHttps: ownHttps({}) }],
+    [{ DOMAIN: 'bücher.example' }, { publicUrl: 'https://xn--bcher-kva.example' }],
+    [
+      { ...domain, HOST: '203.0.113.7', PORT: '4000' },
+      { host: '203.0.113.7', ownHttps: ownHttps({}) },
+    ],
+    [{ ...domain, PUBLIC_URL: 'https://portal.example.com/' }, { publicUrl: 'https://portal.example.com' }],
+    [
+      { ...domain, HTTP_PORT: '8080', HTTPS_PORT: '8443', ACME_EMAIL: 'office@example.com' },
+      { ownHttps: ownHttps({ httpPort: 8080, httpsPort: 8443, email: 'office@example.com' }) },
+    ],
+    [
+      { ...domain, ACME_DIRECTORY: 'https://127.0.0.1:14000/dir' },
+      { ownHttps: ownHttps({ directory: 'https://127.0.0.1:14000/dir' }) },
+    ],
+    // Without a domain they mean nothing.
+    [
+      { HTTP_PORT: '8080', ACME_EMAIL: 'office@example.com' },
+      { ownHttps: undefined, host: '127.0.0.1' },
+    ],
   ])('read %j', (env, expected) => {
     expect(readSettings(env)).toMatchObject(expected);
   });
@@ -415,6 +466,56 @@ describe('settings', () => {
       { ...production, CONNECTIONS_HOSTS: '127.0.0.1:5232' },
       'CONNECTIONS_HOSTS must be unset if NODE_ENV=production.',
     ],
+    ...[
+      'https://portal.example.com',
+      'portal.example.com:443',
+      'portal.example.com/portal',
+      'portal example.com',
+      'portal.example.com, www.example.com',
+      '203.0.113.7',
+      '0x7f.1',
+      '2001:db8::1',
+      '[2001:db8::1]',
+      'localhost',
+      'portal.localhost',
+      'portal',
+      '*.example.com',
+      'portal_1.example.com',
+      'portal.example.com.',
+      '-portal.example.com',
+      `${'a'.repeat(64)}.example.com`,
+      `${'a.'.repeat(125)}example`,
+    ].map((given): [Record<string, string>, string] => [
+      { DOMAIN: given },
+      'DOMAIN must be a host name alone, e.g. portal.example.com.',
+    ]),
+    ...['http://portal.example.com', 'https://www.example.com', 'https://portal.example.com:8443'].map(
+      (given): [Record<string, string>, string] => [
+        { ...domain, PUBLIC_URL: given },
+        'PUBLIC_URL must be unset, or https://portal.example.com, if DOMAIN is set.',
+      ],
+    ),
+    ...(['HTTP_PORT', 'HTTPS_PORT'] as const).map((name): [Record<string, string>, string] => [
+      { ...domain, [name]: '65536' },
+      `${name} must be a whole number from 0 to 65535.`,
+    ]),
+    [{ ...domain, HTTP_PORT: '8443', HTTPS_PORT: '8443' }, 'HTTPS_PORT must be another port than HTTP_PORT.'],
+    [
+      { ...domain, ACME_DIRECTORY: 'http://127.0.0.1:14000/dir' },
+      'ACME_DIRECTORY must be an address that starts with https:.',
+    ],
+    [{ ...domain, ACME_EMAIL: 'nobody' }, 'ACME_EMAIL must be an email address.'],
+    [{ ...domain, DATABASE_URL: 'postgres://u:p@db/s' }, 'APP_SECRET must be set if DOMAIN is set.'],
+    [{ ...domain, THROTTLE: 'off' }, 'THROTTLE must be on if DOMAIN is set.'],
+    [
+      { ...domain, DEMO_DATA: '1' },
+      'DEMO_DATA must be 0 if DOMAIN is set, because the demo passwords are public.',
+    ],
+    [
+      { ...domain, PAYMENTS: 'test' },
+      'PAYMENTS must be offline or stripe if DOMAIN is set, because test moves no money.',
+    ],
+    [{ ...domain, CONNECTIONS_HOSTS: '127.0.0.1:5232' }, 'CONNECTIONS_HOSTS must be unset if DOMAIN is set.'],
     [{ NODE_ENV: 'production' }, 'APP_SECRET must be set if NODE_ENV=production.'],
     [{ ...production, THROTTLE: 'off' }, 'THROTTLE must be on if NODE_ENV=production.'],
     [

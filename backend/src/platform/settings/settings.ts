@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { isKnownPassword } from './known-passwords.js';
 import { storedAddress } from './email-address.js';
-import { Environment, type Variables } from './environment.js';
+import { Environment, type Production, type Variables } from './environment.js';
+import { type HttpsSettings, readHttps } from './https-settings.js';
 import { type MailAddress, readMail, type SmtpServer } from './mail-settings.js';
 import { readAddress, readNameServer, readPrivateHosts, readTrustProxy } from './network-settings.js';
 import { type PaymentSettings, readPayments } from './payment-settings.js';
@@ -13,9 +14,14 @@ import { readStorage, readUnconfirmedTotal, type StorageAddress } from './storag
  * otherwise.
  */
 export interface Settings {
+  /** Whether the rules of a practice in use hold: by NODE_ENV, or because it has a domain of its own. */
   production: boolean;
+  /** Not used with `ownHttps`, which has its own. */
   port: number;
+  /** Empty: all addresses of this machine. */
   host: string;
+  /** HTTPS by the program itself; unset: plain http, usually behind a proxy. */
+  ownHttps: HttpsSettings | undefined;
   /** Public origin of the product, prefix of the links in emails; without a trailing slash. */
   publicUrl: string;
   /** False if `publicUrl` is only the address where the process listens. */
@@ -86,19 +92,22 @@ type LogLevel = (typeof logLevels)[number];
 /** Reads and checks the environment. @throws SettingsError naming the first invalid variable. */
 export function readSettings(variables: Variables): Settings {
   const env = new Environment(variables);
-  const production = env.value('NODE_ENV') === 'production';
+  const ownHttps = readHttps(env);
+  const production = productionBy(env, ownHttps);
   const databaseUrl = readDatabaseUrl(env);
   const demoData = env.oneOf('DEMO_DATA', ['0', '1'], databaseUrl || production ? '0' : '1') === '1';
   if (demoData && production)
-    env.refuse('DEMO_DATA', '0 if NODE_ENV=production, because the demo passwords are public');
+    env.refuse('DEMO_DATA', `0 if ${production}, because the demo passwords are public`);
   const throttle = env.isOn('THROTTLE', 'on');
-  if (!throttle && production) env.refuse('THROTTLE', 'on if NODE_ENV=production');
+  if (!throttle && production) env.refuse('THROTTLE', `on if ${production}`);
   return {
-    production,
-    ...readAddress(env),
+    production: production !== undefined,
+    ...readAddress(env, ownHttps),
+    ownHttps,
     dataDir: path.resolve(env.value('DATA_DIR') ?? '.data'),
     databaseUrl,
-    ...readSecrets(env, production),
+    // A practice on one machine needs no secret of its own to begin with: it is generated beside the database.
+    ...readSecrets(env, ownHttps && databaseUrl === undefined ? undefined : production),
     backupCheck: env.oneOf('BACKUP_CHECK', ['nightly', 'off'], 'off'),
     storage: readStorage(env),
     unconfirmedTotalMb: readUnconfirmedTotal(env),
@@ -124,9 +133,15 @@ export function readSettings(variables: Variables): Settings {
   };
 }
 
+const productionBy = (env: Environment, ownHttps: HttpsSettings | undefined): Production => {
+  if (env.value('NODE_ENV') === 'production') return 'NODE_ENV=production';
+  return ownHttps && 'DOMAIN is set';
+};
+
+/** @param required why APP_SECRET must be set; undefined: it may be generated */
 function readSecrets(
   env: Environment,
-  production: boolean,
+  required: Production,
 ): Pick<Settings, 'appSecret' | 'appSecretPrevious' | 'backupPassphrase'> {
   const atLeast = (name: string, characters: number): string | undefined => {
     const secret = env.value(name);
@@ -135,7 +150,7 @@ function readSecrets(
     return secret;
   };
   const appSecret = atLeast('APP_SECRET', 16);
-  if (appSecret === undefined && production) env.refuse('APP_SECRET', 'set if NODE_ENV=production');
+  if (appSecret === undefined && required) env.refuse('APP_SECRET', `set if ${required}`);
   return {
     appSecret,
     appSecretPrevious: atLeast('APP_SECRET_PREVIOUS', 16),

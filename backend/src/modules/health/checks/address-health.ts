@@ -18,14 +18,15 @@ interface ServedCertificate {
   distrust: string | undefined;
 }
 
-/** Reports the expiry of the certificate at the public address, usually a proxy's. */
+/** Reports the expiry of the certificate at the public address, usually a proxy's. Steward's own has a line of its own. */
 @Injectable()
 export class AddressHealth {
   constructor({ https, settings }: Runtime, clock: Clock, health: HealthChecks) {
     health.add({
       name: msg('Certificate of the address').text,
       place: 50,
-      check: async () => (https ? certificateFinding(settings.publicUrl, clock.now()) : undefined),
+      check: async () =>
+        https && !settings.ownHttps ? certificateFinding(settings.publicUrl, clock.now()) : undefined,
     });
   }
 }

@@ -26,7 +26,7 @@ export class VisitorAddressesHealth {
 
   private finding(): HealthFinding | undefined {
     const { https, settings } = this.runtime;
-    if (this.proxy.isSeen || (https && settings.trustProxy === false))
+    if (this.proxy.isSeen || (https && settings.trustProxy === false && !settings.ownHttps))
       return attention(
         t(
           'All visitors seem to have the address of your proxy, so they share one limit and wait for each other. Set TRUST_PROXY.',
