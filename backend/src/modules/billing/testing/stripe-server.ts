@@ -68,7 +68,7 @@ interface Session {
 }
 
 /** Behavior of Stripe's test cards when they are charged without their person. */
-export type CardBehavior = 'succeeds' | 'declined' | 'expired' | 'authentication' | 'processing';
+export type CardBehavior = 'succeeds' | 'declined' | 'expired' | 'authentication' | 'action' | 'processing';
 
 interface StripeMethod {
   id: string;
@@ -85,7 +85,7 @@ interface Intent {
   currency: string;
   customer: string | null;
   payment_method: string;
-  status: 'succeeded' | 'requires_payment_method' | 'processing';
+  status: 'succeeded' | 'requires_payment_method' | 'requires_action' | 'processing' | 'canceled';
   last_payment_error: { type: 'card_error'; code: string; decline_code?: string } | null;
   created: number;
   metadata: Record<string, string>;
@@ -161,6 +161,8 @@ export class StripeServer {
   readonly atWork = new Set<string>();
   /** Seconds since 1970 at Stripe. */
   now: () => number = now;
+  /** Delays answers, such as those to `POST /v1/payment_intents`, which have had their effect. */
+  beforeAnswering: (call: string) => Promise<unknown> = () => Promise.resolve();
   /** Sends an event to an endpoint, as Stripe does on its own; unset: tests deliver events. */
   deliver:
     | ((url: string, event: { payload: string; headers: Record<string, string> }) => Promise<unknown>)
@@ -400,6 +402,7 @@ export class StripeServer {
     if (fault === 'lost') return;
     if (fault === 'broken') return void response.destroy();
     await fault?.();
+    await this.beforeAnswering(call);
     give(answer);
   }
 
@@ -444,6 +447,8 @@ export class StripeServer {
     const [, methodId] = /^POST \/v1\/payment_methods\/([^/]+)\/detach$/.exec(call) ?? [];
     if (methodId !== undefined) return this.detach(methodId, isOwn);
     if (call === 'POST /v1/payment_intents') return this.chargeByCall(form, account, isOwn);
+    const [, canceled] = /^POST \/v1\/payment_intents\/([^/]+)\/cancel$/.exec(call) ?? [];
+    if (canceled !== undefined) return this.cancel(canceled, isOwn);
     if (call === 'GET /v1/payment_intents') {
       const customer = query.get('customer');
       if (customer !== null && !this.customers.has(customer))
@@ -560,6 +565,19 @@ export class StripeServer {
     return { status: 200, body: method };
   }
 
+  private cancel(intentId: string, isOwn: (thing: object) => boolean): Answer {
+    const intent = this.intents.find((one) => one.id === intentId && isOwn(one));
+    if (!intent) return refusal(404, `No such payment_intent: '${intentId}'`, 'resource_missing');
+    if (intent.status === 'succeeded' || intent.status === 'canceled')
+      return refusal(
+        400,
+        `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
+        'payment_intent_unexpected_state',
+      );
+    intent.status = 'canceled';
+    return { status: 200, body: intent };
+  }
+
   /** Those that a search for a key in the metadata finds. */
   private withKey(query: string | null): Intent[] {
     const [, key] = /^metadata\['key'\]:'([^']+)'$/.exec(query ?? '') ?? [];
@@ -584,7 +602,7 @@ export class StripeServer {
       currency: form.get('currency') ?? '',
       customer,
       payment_method: methodId,
-      status: error ? 'requires_payment_method' : 'processing',
+      status: error ? 'requires_payment_method' : behavior === 'action' ? 'requires_action' : 'processing',
       last_payment_error: error,
       created: this.now(),
       metadata: metadataOf(form, 'metadata'),
@@ -674,6 +692,7 @@ const keyOfAnother: Answer = {
 const declines: Record<CardBehavior, Intent['last_payment_error']> = {
   succeeds: null,
   processing: null,
+  action: null,
   declined: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' },
   expired: { type: 'card_error', code: 'expired_card' },
   authentication: {
