@@ -47,6 +47,7 @@ import { SearchCompanies1790000189000 } from './1790000189000-search-companies.j
 import { UnreadIndexes1790000180000 } from './1790000180000-unread-indexes.js';
 import { TaxedLines1790000190000 } from './1790000190000-taxed-lines.js';
 import { ClientCredit1790000191000 } from './1790000191000-client-credit.js';
+import { ReferencesOfMoney1790000195100 } from './1790000195100-references-of-money.js';
 import { MoneyGivenBackIndex1790000196000 } from './1790000196000-money-given-back-index.js';
 import { OwnCertificate1790000197000 } from './1790000197000-own-certificate.js';
 
@@ -104,6 +105,7 @@ export const migrations = [
   SearchCompanies1790000189000,
   TaxedLines1790000190000,
   ClientCredit1790000191000,
+  ReferencesOfMoney1790000195100,
   MoneyGivenBackIndex1790000196000,
   OwnCertificate1790000197000,
 ];

@@ -143,7 +143,7 @@ describe('the schema', () => {
     const rows = await ask<{ name: string }>(
       database.url,
       `SELECT conname AS name FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace
-         AND confdeltype = 'c' AND NOT EXISTS (
+         AND confdeltype IN ('c', 'n') AND NOT EXISTS (
            SELECT 1 FROM pg_index WHERE indrelid = conrelid AND indkey[0] = conkey[1])`,
     );
     expect(rows.map(({ name }) => name)).toEqual([]);

@@ -99,10 +99,15 @@ export class Agreements {
     });
   }
 
-  /** Ends agreements in force, in the open unit of work. @param above amount of the invoice that was above one */
-  async end(of: Agreed, ending: Ending, by: number | null, above?: Money): Promise<void> {
+  /**
+   * Ends agreements in force, in the open unit of work.
+   * @param above amount of the invoice that was above one
+   * @returns whether there were any
+   */
+  async end(of: Agreed, ending: Ending, by: number | null, above?: Money): Promise<boolean> {
     const at = this.clock.now();
-    for (const agreement of await this.agreements.end(of, ending, at, above))
+    const ended = await this.agreements.end(of, ending, at, above);
+    for (const agreement of ended)
       this.work.publish(
         agreementEvent(agreement, {
           type: 'autopay.turned_off',
@@ -113,6 +118,7 @@ export class Agreements {
           details: { because: ending, ...(above && { amount: `${above}`, agreed: `${agreement.amount}` }) },
         }),
       );
+    return ended.length > 0;
   }
 
   /**

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, type Money } from '../../../kernel/index.js';
 import type { CardRefusal } from '../../../modules/billing/index.js';
 import { Site } from '../../../modules/practice/index.js';
+import { processEach } from '../../../platform/events/process-each.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { Cancellation, Charge } from '../domain/charge.js';
 import { chargeFrom, firstCharge, laterCharge, mostAttempts } from '../domain/charge-times.js';
@@ -9,7 +10,7 @@ import { AgreementRepository, ChargeRepository } from '../domain/ports.js';
 import { Agreements } from './agreements.js';
 import { AutopayMails } from './autopay-mails.js';
 import { chargeKey } from './charge-key.js';
-import { isTold } from './not-charged.js';
+import { isTold, type ToldCancellation } from './not-charged.js';
 
 /** Announces charges by email, each before it is made, and takes back those that are not made. */
 @Injectable()
@@ -40,11 +41,12 @@ export class Announcements {
     const { agreement, amount, issuedOn, isOnItsDays } = issued;
     const { recurringInvoiceId } = agreement;
     if (amount.exceeds(agreement.amount))
-      return this.agreements.end({ recurringInvoiceId }, 'amount', null, amount);
-    if (!isOnItsDays) return this.agreements.end({ recurringInvoiceId }, 'terms', null);
+      return void (await this.agreements.end({ recurringInvoiceId }, 'amount', null, amount));
+    if (!isOnItsDays) return void (await this.agreements.end({ recurringInvoiceId }, 'terms', null));
     const { planned, expected, now } = await this.newDay();
     const mailId = await this.mails.announce(agreement, invoiceId, expected);
-    if (mailId === undefined) return this.agreements.end({ recurringInvoiceId }, 'no_email', null);
+    if (mailId === undefined)
+      return void (await this.agreements.end({ recurringInvoiceId }, 'no_email', null));
     await this.charges.add({
       key: chargeKey(agreement.series, issuedOn, 1),
       agreementId: agreement.id,
@@ -96,23 +98,40 @@ export class Announcements {
    * @param above amount of the invoice, if that is above the agreed one
    */
   async cancel(charge: Charge, reason: Cancellation, above?: Money): Promise<undefined> {
-    const at = this.clock.now();
-    const { id, agreement, invoiceId, invoiceNumber: title } = charge;
-    const { recurringInvoiceId, userId: clientId } = agreement;
-    await this.charges.cancel(id, reason, at);
-    if (reason === 'no_email' || reason === 'no_card' || reason === 'amount')
-      await this.agreements.end({ recurringInvoiceId }, reason, null, above);
+    const { id, agreement, invoiceId } = charge;
+    const { recurringInvoiceId } = agreement;
+    await this.charges.cancel(id, reason, this.clock.now());
+    const isEnding = reason === 'no_email' || reason === 'no_card' || reason === 'amount';
+    const hasEnded = isEnding && (await this.agreements.end({ recurringInvoiceId }, reason, null, above));
     if (!isTold(reason)) return;
+    // Both sides hear why automatic payment has ended.
+    if (hasEnded && reason !== 'no_card') return;
     // The person who turned it off knows that, but not what it means for this invoice once it is on again.
     if (reason === 'turned_off' && !(await this.stored.isAgreed(invoiceId))) return;
+    await this.tell(charge, reason);
+  }
+
+  /** Tells of charges that were canceled with the part. @throws AggregateError of the failures */
+  async tellUntold(): Promise<void> {
+    await processEach(await this.charges.untold(), (id) =>
+      this.work.run(async () => {
+        const charge = await this.charges.takeUntold(id);
+        if (charge) await this.tell(charge, 'part_off');
+      }),
+    );
+  }
+
+  /** Tells both sides that a charge is not made, in the open unit of work. */
+  private async tell(charge: Charge, reason: ToldCancellation): Promise<void> {
+    const { agreement, invoiceId, invoiceNumber: title } = charge;
     await this.mails.notCharged(agreement, invoiceId, reason);
     this.work.publish({
       type: 'autopay.not_charged',
-      clientId,
+      clientId: agreement.userId,
       invoiceId,
       reason,
       actorId: null,
-      at,
+      at: this.clock.now(),
       subject: { type: 'invoice', id: invoiceId, title },
       details: { reason },
     });

@@ -33,6 +33,7 @@ export class AutopayJobs {
     });
     scope.onJob('autopay.announce', ({ invoiceId }) => announcements.announce(invoiceId));
     jobs.every('autopay.charge', { minutes: 5 }, async () => {
+      await announcements.tellUntold();
       await agreements.endFinished();
       await processEach(await charges.due(), (id) => charges.make(id, !scope.isOn));
     });

@@ -135,8 +135,8 @@ export class AutopayQueries {
            WHERE user_id = $1), '[]') AS agreements,
          coalesce((SELECT json_agg(json_build_object('invoiceId', c.invoice_id, 'attempt', c.attempt, 'state', c.state,
            'amount', c.amount::text, 'announcedAt', ${isoJson('c.announced_at')}, 'decidedAt', ${isoJson('c.decided_at')},
-           'reason', c.reason) ORDER BY c.id) FROM autopay_charges c JOIN autopay_agreements a ON a.id = c.agreement_id
-           WHERE a.user_id = $1), '[]') AS charges`,
+           'reason', c.reason) ORDER BY c.id) FROM autopay_charges c JOIN invoices i ON i.id = c.invoice_id
+           WHERE i.user_id = $1), '[]') AS charges`,
       [userId],
     );
   }

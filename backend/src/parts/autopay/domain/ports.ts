@@ -154,6 +154,12 @@ export abstract class ChargeRepository {
   abstract refuse(id: number, reason: Refusal, at: Date): Promise<void>;
   abstract cancel(id: number, reason: Cancellation, at: Date): Promise<void>;
 
+  /** autopay_charges.id of those that were canceled with the part, of which nobody was told yet. */
+  abstract untold(): Promise<number[]>;
+
+  /** Takes one, to be told of in the open unit of work. @returns undefined if it was told, perhaps by another instance */
+  abstract takeUntold(id: number): Promise<Charge | undefined>;
+
   /** Whether the saved card is being charged for an invoice. @param invoiceId invoices.id */
   abstract isCharging(invoiceId: number): Promise<boolean>;
 }

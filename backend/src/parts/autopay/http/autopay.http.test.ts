@@ -435,6 +435,32 @@ describe('an announced charge', () => {
     await atNine();
     expect(await practice.tries(invoiceId)).toEqual(['1 canceled amount']);
     expect(await endings()).toMatchObject([{ because: 'amount', amount: '120.00', agreed: '100.00' }]);
+    // The end of automatic payment says the amount.
+    expect(await practice.mails(client.id)).toEqual(['Your card will be charged']);
+  });
+
+  it('is not made for such an invoice, which both are told, if automatic payment had ended before', async () => {
+    const id = await agreed();
+    const invoiceId = await announced(id);
+    await app.sql.rows(
+      'test.end',
+      `UPDATE autopay_agreements SET ended_at = $2, ended_because = 'terms' WHERE recurring_invoice_id = $1`,
+      [id, app.clock.now()],
+    );
+    admin = await app.signIn('consultant');
+    await admin
+      .patch(`/api/admin/invoices/${invoiceId}`)
+      .send({ items: [{ description: 'Bookkeeping', amount: '120.00' }] })
+      .expect(200);
+    await atNine();
+    expect(await practice.tries(invoiceId)).toEqual(['1 canceled amount']);
+    expect(await practice.mails(client.id)).toEqual([
+      'Your card will be charged',
+      'Your card was not charged',
+    ]);
+    expect((await eventsOf('autopay.not_charged')).map(({ details }) => details)).toEqual([
+      { reason: 'amount' },
+    ]);
   });
 
   it('is not made once it was turned off, also if it is turned on again, which is said', async () => {

@@ -166,6 +166,23 @@ export class SqlCharges implements ChargeRepository {
     );
   }
 
+  untold(): Promise<number[]> {
+    return this.sql.column<number>(
+      'autopay-charge.untold',
+      'SELECT id FROM autopay_charges WHERE is_untold ORDER BY id',
+      [],
+    );
+  }
+
+  async takeUntold(id: number): Promise<Charge | undefined> {
+    const isTaken = await this.sql.some(
+      'autopay-charge.take-untold',
+      'UPDATE autopay_charges SET is_untold = false WHERE id = $1 AND is_untold RETURNING id',
+      [id],
+    );
+    return isTaken ? this.read(id) : undefined;
+  }
+
   isCharging(invoiceId: number): Promise<boolean> {
     return this.sql.some(
       'autopay-charge.is-charging',

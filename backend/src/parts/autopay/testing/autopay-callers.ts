@@ -36,8 +36,28 @@ const call: fc.Arbitrary<Call> = fc.record({
 
 const callers = fc.array(fc.array(call, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 5 });
 
-/** Callers before a charge is due, when it is, and when the next try is: in each part, all of them run concurrently. */
-export const days: fc.Arbitrary<Call[][][]> = fc.tuple(callers, callers, callers);
+/** A look at one time: callers who run concurrently, then emails that a mail server takes or not, and then charges. */
+interface Look {
+  /** Days since the look before, and the time of the practice's clock. */
+  days: number;
+  time: string;
+  callers: Call[][];
+  areMailsTaken: boolean;
+}
+
+/** Looks on both sides of 9:00, of 72 hours, and of two days' delay. */
+export const looks: fc.Arbitrary<Look[]> = fc.array(
+  fc.record({
+    days: fc.integer({ min: 1, max: 3 }),
+    time: fc.constantFrom('08:00', '08:59', '09:00', '09:01', '17:30'),
+    callers: fc.oneof({ weight: 2, arbitrary: callers }, { weight: 1, arbitrary: fc.constant<Call[][]>([]) }),
+    areMailsTaken: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(true) },
+      { weight: 1, arbitrary: fc.constant(false) },
+    ),
+  }),
+  { minLength: 4, maxLength: 7 },
+);
 
 /** A recurring invoice, and what was issued of it. */
 export interface Billed {
@@ -97,9 +117,9 @@ export class AutopayCallers {
       case 'turnOn':
         return this.turnOn(client, recurringInvoiceId);
       case 'turnOff':
-        return this.nest
+        return void (await this.nest
           .get(UnitOfWork)
-          .run(() => this.nest.get(Agreements).end({ recurringInvoiceId }, 'turned_off', client.id));
+          .run(() => this.nest.get(Agreements).end({ recurringInvoiceId }, 'turned_off', client.id)));
       case 'charge':
         return this.charge();
       case 'pay':

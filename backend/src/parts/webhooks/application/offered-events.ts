@@ -58,6 +58,7 @@ const offered = {
   'dispute.lost': subjectId,
   'autopay.charged': subjectId,
   'autopay.refused': subjectId,
+  'autopay.not_charged': subjectId,
   'appointment.booked': subjectId,
   'appointment.confirmed': subjectId,
   'appointment.rescheduled': subjectId,

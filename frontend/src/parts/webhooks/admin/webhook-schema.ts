@@ -67,6 +67,7 @@ const subjects: Readonly<Record<WebhookEvent, Subject>> = {
   'dispute.won': 'payments',
   'autopay.charged': 'payments',
   'autopay.refused': 'payments',
+  'autopay.not_charged': 'payments',
   'dispute.lost': 'payments',
   'appointment.booked': 'appointments',
   'appointment.confirmed': 'appointments',

@@ -131,6 +131,14 @@ describe('a charge', () => {
     expect(new Set(heard)).toEqual(new Set(['succeeded']));
   });
 
+  it('that its person would have to confirm is refused, and canceled, so that it cannot be confirmed later', async () => {
+    const charge = aCharge(await aCard('action'));
+    expect(await cards.charge(charge)).toEqual({ outcome: 'refused', reason: 'authentication' });
+    expect(server.intents.at(-1)).toMatchObject({ status: 'canceled', metadata: { key: charge.key } });
+    expect(await cards.find(charge)).toMatchObject({ outcome: 'refused' });
+    expect(server.charges).toEqual([]);
+  });
+
   it('that is processed is not decided until it succeeds', async () => {
     const charge = aCharge(await aCard('processing'));
     await expect(cards.charge(charge)).rejects.toMatchObject(undecided);

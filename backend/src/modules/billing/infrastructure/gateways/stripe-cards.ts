@@ -100,7 +100,7 @@ export class StripeCards extends CardVault {
       { idempotencyKey: `charge-${key}` },
     );
     try {
-      return decided(await this.ask(created));
+      return await this.decided(await this.ask(created));
     } catch (error) {
       const reason = refusalOf(error);
       if (reason !== undefined) return { outcome: 'refused', reason };
@@ -125,7 +125,14 @@ export class StripeCards extends CardVault {
     const searched = await this.all(paymentIntents.search({ query: `metadata['key']:'${key}'` }), key);
     const made = [...listed, ...searched];
     const found = made.find(({ status }) => status === 'succeeded') ?? made.find(isUndecided) ?? made[0];
-    return found && decided(found);
+    return found && this.decided(found);
+  }
+
+  /** A payment to be confirmed is canceled: its person is not there, and is not to confirm it while the card is tried again. */
+  private async decided(intent: Stripe.PaymentIntent): Promise<CardCharged> {
+    if (intent.status !== 'requires_action') return decisionOf(intent);
+    await this.ask(this.stripe.paymentIntents.cancel(intent.id));
+    return { outcome: 'refused', reason: 'authentication' };
   }
 
   /** Those of a list with that key; none where the account does not have what the list is of. */
@@ -163,12 +170,10 @@ export const mark = 'saved_card';
 const isUndecided = ({ status }: Stripe.PaymentIntent): boolean => status === 'processing';
 
 /** @throws DomainError payments.unavailable while it is being decided */
-function decided({ id, status, amount, last_payment_error }: Stripe.PaymentIntent): CardCharged {
+function decisionOf({ id, status, amount, last_payment_error }: Stripe.PaymentIntent): CardCharged {
   if (status === 'succeeded') return { outcome: 'paid', providerId: id, amount: Money.ofCents(amount) };
   if (status === 'requires_payment_method' && last_payment_error)
     return { outcome: 'refused', reason: cardRefusal(last_payment_error.code) };
-  // Its person is not there to confirm it.
-  if (status === 'requires_action') return { outcome: 'refused', reason: 'authentication' };
   if (status === 'canceled') return { outcome: 'refused', reason: 'declined' };
   throw unavailable(new Error(`Payment intent ${id} is ${status}.`));
 }
