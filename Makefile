@@ -71,6 +71,10 @@ bench: build $(TOOLS) ### Compare the speed with a bare server that gives the sa
 bench-scale: $(BACKEND) $(FRONTEND) $(TOOLS) ### Compare the speed of lists with 10 000 clients and with few: [CLIENTS=…] [DOCUMENTS=…] [INVOICES=…] [MESSAGES=…] [EVENTS=…] [KEEP=FOLDER] [ONLY=inbox,…]
 	@exec node bench/scale.mjs
 
+.PHONY: bench-small
+bench-small: $(BACKEND) $(FRONTEND) $(TOOLS) ### Check that 512 MB of memory and one core suffice, on Linux as root: [MEMORY=512]
+	@exec node bench/small.mjs
+
 soak: $(BACKEND) $(FRONTEND) $(TOOLS) ### Run a steady mixed load and check that memory stays flat: [MINUTES=30] [RATE=20]
 	@exec node bench/soak.mjs
 

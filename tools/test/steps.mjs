@@ -210,6 +210,10 @@ export const rareChecks = [
     commands: () => [['node', '--test', '--test-reporter=dot', 'tools/beside-start.test.mjs']],
   },
   {
+    name: '512 MB of memory and one core suffice',
+    commands: () => [['node', 'bench/small.mjs']],
+  },
+  {
     name: 'make installs or reports why not',
     commands: () => [
       ['node', '--test', '--test-reporter=dot', 'tools/install.test.mjs', 'tools/audit/licences.test.mjs'],

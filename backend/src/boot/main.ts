@@ -15,6 +15,7 @@ import { prepareDataDir } from '../platform/database/embedded/data-dir.js';
 import { releaseMemoryWhenIdle } from '../platform/process/idle-memory.js';
 import { createLog } from '../platform/process/log.js';
 import { Runtime } from '../platform/settings/runtime.js';
+import { whatIsLowered } from '../platform/process/small-machine.js';
 import { StartRefused } from '../platform/process/start-refused.js';
 import { settingWarnings } from '../platform/settings/setting-warnings.js';
 import { readSettings, type Settings } from '../platform/settings/settings.js';
@@ -69,6 +70,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel, pino.destination({ dest: 2, sync: false, ...logBuffer }));
   for (const warning of settingWarnings(process.env, settings)) log.warn(warning);
+  if (whatIsLowered !== undefined) log.info(whatIsLowered);
   if (settings.tracesUrl !== undefined) {
     const { startTracing } = await import('../platform/process/open-telemetry.js');
     started.push(startTracing(settings.tracesUrl));

@@ -10,6 +10,7 @@ import {
   type QueryRunner,
 } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { room } from '../process/small-machine.js';
 import { migrateJobs } from './job-schema.js';
 import { isDeadlock, isLockTimeout } from './database-error.js';
 import { LimitedClient } from './limited-client.js';
@@ -52,7 +53,7 @@ export function dataSourceOptions(
     logging: false,
     logger: new NoLog(),
     applicationName,
-    poolSize: 10,
+    poolSize: room.connections,
     extra: {
       Client: LimitedClient,
       keepAlive: true,

@@ -7,6 +7,7 @@ import { isWordmark, logoBox } from '../brand/logo-box.js';
 import { shadesOf } from '../brand/shades.js';
 import { Branding } from '../brand/branding.js';
 import { currentActor } from '../process/request-context.js';
+import { room } from '../process/small-machine.js';
 import { NoResult, WorkerThreads } from '../process/worker-threads.js';
 import type { DrawTask } from './protocol.js';
 
@@ -30,14 +31,11 @@ interface DrawOptions {
 export class TypstRenderer implements OnApplicationShutdown {
   /** Renders PDFs that clients open, for example statements. */
   private readonly forClients = new WorkerThreads<DrawTask>(program, 'papers', 1, undefined, 'process');
-  /** Renders signatures, and PDFs of the practice and of jobs. */
-  private readonly forPractice = new WorkerThreads<DrawTask>(
-    program,
-    'practice-papers',
-    1,
-    undefined,
-    'process',
-  );
+  /** Renders signatures, and PDFs of the practice and of jobs; on a small machine all of them. */
+  private readonly forPractice =
+    room.pdfs === 1
+      ? this.forClients
+      : new WorkerThreads<DrawTask>(program, 'practice-papers', 1, undefined, 'process');
 
   constructor(private readonly branding: Branding = new Branding()) {}
 

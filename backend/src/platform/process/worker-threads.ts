@@ -1,10 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { Text } from '@steward/texts';
 import pLimit, { type LimitFunction } from 'p-limit';
+import { room } from './small-machine.js';
 import { WorkerProcess } from './worker-process.js';
 
-/** Milliseconds without tasks after which a worker ends and frees its memory. */
-const idleMs = 20_000;
 /** Tasks that may wait for a thread. */
 const maximumWaiting = 20;
 /** Megabytes of one thread: JavaScript heap, and buffers of an unpacked file. */
@@ -134,7 +133,7 @@ export class WorkerThreads<Task, Question = never> {
       forget();
       void worker.terminate();
     };
-    const idle = { worker, timer: setTimeout(end, idleMs).unref() };
+    const idle = { worker, timer: setTimeout(end, room.idleMs).unref() };
     // Whatever ends it meanwhile, the next task gets a new one.
     worker.once('exit', forget);
     worker.unref();

@@ -1,10 +1,9 @@
-/** For a machine with one or two cores and a gigabyte of memory, shared with the application. */
+import { room } from '../../process/small-machine.js';
+
+/** For a machine with one or two cores and a gigabyte of memory or less, shared with the application. */
 const sharedSettings = {
+  ...room.postgres,
   max_connections: '50',
-  shared_buffers: '128MB',
-  effective_cache_size: '512MB',
-  work_mem: '8MB',
-  maintenance_work_mem: '64MB',
   max_wal_size: '512MB',
   min_wal_size: '80MB',
   wal_compression: 'on',
