@@ -65,7 +65,7 @@ parts: build $(TOOLS) ### Build the product without each part, and without all o
 sweep: $(TOOLS) ### Check every screen in a browser: widths, text sizes, states, accessibility; SCREENSHOTS=1 keeps pictures
 	@exec tools/under-make node tools/test.mjs --sweep
 
-bench: build $(TOOLS) ### Compare the speed with a bare server that gives the same answers, or another build: [ONLY=crowd] [AGAINST=FOLDER [ONLY=list,upload]]
+bench: build $(TOOLS) ### Compare the speed with a bare server that gives the same answers, or another build: [ONLY=crowd] [AGAINST=FOLDER [ONLY=list,upload] [INVOICES=25000]]
 	@node bench/bench.mjs
 
 bench-scale: $(BACKEND) $(FRONTEND) $(TOOLS) ### Compare the speed of lists with 10 000 clients and with few: [CLIENTS=…] [DOCUMENTS=…] [INVOICES=…] [MESSAGES=…] [EVENTS=…] [KEEP=FOLDER] [ONLY=inbox,…]

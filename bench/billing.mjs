@@ -6,17 +6,20 @@ import { median } from './rounds.mjs';
 
 /** Invoices of the client whose list is measured: more than one page. */
 const few = 60;
+/** Invoices of another client, of which most are paid, each with four entries of the ledger then. */
+const others = Number(process.env.INVOICES || 0);
 const papersTimes = 30;
 /** Items of the invoice whose PDF is measured. */
 const lines = 60;
 
 /**
- * Adds invoices for two clients.
+ * Adds invoices for two clients, and for a third one if the ledger is to be long.
  * @param unpaid the other client's invoices, which are paid later
  * @returns invoices.id of those
  */
-export async function seedInvoices({ databaseUrl, clientId, otherClientId, unpaid }) {
+export async function seedInvoices({ databaseUrl, clientId, otherClientId, emptyClientId, unpaid }) {
   const database = await connected(databaseUrl);
+  await addInvoices(database, { amount: others, user: `${emptyClientId}`, minutes: 40 });
   await addInvoices(database, { amount: few, user: `${clientId}`, minutes: 60 });
   await payInvoices(database);
   await addInvoices(database, { amount: unpaid, user: `${otherClientId}`, minutes: 1 });
