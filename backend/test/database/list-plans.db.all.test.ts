@@ -2,6 +2,7 @@ import pg, { type QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 import { type Actor, Clock } from '../../src/kernel/index.js';
 import { InvoiceQueries } from '../../src/modules/billing/application/invoice-queries.js';
+import { MoneyQueries } from '../../src/modules/billing/application/money-queries.js';
 import { OfflineGateway } from '../../src/modules/billing/infrastructure/gateways/direct-gateways.js';
 import { fixedGateways } from '../../src/modules/billing/testing/fixed-gateways.js';
 import { SqlPaymentAttemptRepository } from '../../src/modules/billing/infrastructure/sql-payment-attempt-repository.js';
@@ -58,6 +59,11 @@ beforeAll(async () => {
         balance, created_at, updated_at)
       SELECT id, n, 10, 'Año ' || md5(n::text), '[{}]', 'issued', '2026-01-01', now(), 1, 10,
         now() - n * interval '1 minute', now() FROM rows;
+    ALTER TABLE ledger_transactions DISABLE TRIGGER USER;
+    INSERT INTO ledger_transactions (invoice_id, user_id, kind, mode, occurred_at)
+      SELECT id, user_id, 'issue', 'live', created_at FROM invoices;
+    INSERT INTO payments (invoice_id, user_id, amount, method, mode, paid_at)
+      SELECT id, user_id, 10, 'check', 'live', created_at FROM invoices;
     INSERT INTO documents (user_id, title, status, category, file_name, file_type, file_size, file_path, sha256,
         uploaded_by, created_at, updated_at)
       SELECT id, md5(n::text), 'draft', 'other', 'a.pdf', 'application/pdf', 1, 'x' || n, repeat('a', 64), 1,
@@ -102,6 +108,16 @@ it.each(['quay', 'MUÑOZ', 'aña s'])(
     await invoiceQueries().all(admin, { limit: 20, search });
     expect(sql.plan).toContain('Bitmap Index Scan on invoices_plain_search_idx');
     expect(sql.plan).not.toContain('Seq Scan on invoices f');
+  },
+);
+
+it.each(['received', 'refunded'] as const)(
+  'reads the money %s in an hour by the time of each kind',
+  async (kind) => {
+    const ends = new Date();
+    await new MoneyQueries(sql)[kind](admin, [{ begins: new Date(ends.getTime() - 3_600_000), ends }], ends);
+    expect(sql.plan).toContain('Index Scan using ledger_transactions_given_back_idx');
+    expect(sql.plan).not.toMatch(/Seq Scan on (payments|ledger_transactions)/);
   },
 );
 

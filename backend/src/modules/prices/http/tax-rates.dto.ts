@@ -36,7 +36,8 @@ const translations = {
 export class CreateTaxRateDto {
   @Name(name) name!: string;
   @Percentage(percent) percent!: Percent;
-  @Percentage({ ...share, optional: true }) taxableShare?: Percent;
+  @Percentage({ ...share, description: `${share.description}; default: 100`, optional: true })
+  taxableShare?: Percent;
   @Text({ ...reason, clearable: true }) reason?: string | null;
   @Nested(EnteredTaxRateTranslationsDto, { ...translations, partial: true })
   translations?: EnteredTaxRateTranslationsDto;
