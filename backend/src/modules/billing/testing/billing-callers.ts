@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import type { TestApp } from '../../../../test/test-app.js';
-import { type Actor, DomainError, type LineTax, Money, Percent } from '../../../kernel/index.js';
+import {
+  type Actor,
+  DomainError,
+  lineItems,
+  type LineTax,
+  Money,
+  Percent,
+  Quantity,
+} from '../../../kernel/index.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { ClientCredits } from '../application/client-credits.js';
 import { Invoices } from '../application/invoices.js';
@@ -48,6 +56,23 @@ const salesTax: LineTax = {
   taxableShare: Percent.parse('80'),
   translations: { es: { name: null, reason: null } },
 };
+
+/** Several lines, some of them discounted and taxed: 100.00 without tax. */
+const taxedLines = lineItems(
+  [
+    {
+      description: 'Sessions',
+      quantity: Quantity.parse('3'),
+      unitPrice: Money.parse('33.35'),
+      discountPercent: Percent.parse('12.5'),
+      taxRateId: salesTax.rateId,
+    },
+    { description: 'Data', amount: Money.parse('7.46'), taxRateId: salesTax.rateId },
+    { description: 'Filing', amount: Money.parse('5.00') },
+  ],
+  'items',
+  new Map([[salesTax.rateId, salesTax]]),
+);
 
 /** Calls the application services as several concurrent callers, and records the answers. */
 export class BillingCallers {
@@ -139,10 +164,7 @@ export class BillingCallers {
 
   private async create(which: number, given: { invoiceNumber?: string; draft?: boolean }): Promise<void> {
     const owner = this.clients[which % 2] ?? this.clients[0];
-    // Every third one is taxed.
-    const items = [
-      { description: 'Work', amount: Money.parse('100'), ...(which % 3 === 2 && { tax: salesTax }) },
-    ];
+    const items = which % 3 === 2 ? taxedLines : [{ description: 'Work', amount: Money.parse('100') }];
     const { id } = await this.app.app
       .get(Invoices)
       .create(this.admin, { userId: owner.id, description: 'Work', items, ...given });
