@@ -30,10 +30,13 @@ it('any sequence of calls by concurrent callers charges each invoice once at mos
   // Fewer sequences on a busy machine.
   const end = Date.now() + 12_000;
   await fc.assert(
-    fc.asyncProperty(fc.boolean(), looks, async (areTakenAtOnce, all) => {
+    fc.asyncProperty(fc.boolean(), fc.boolean(), looks, async (areTakenAtOnce, isRefused, all) => {
       if (Date.now() > end) return;
       practice.admin = await app.signIn('consultant');
-      const agreed = [await agree(clients[0]), await agree(clients[1])] as const;
+      const agreed = [
+        await agree(clients[0]),
+        await agree(clients[1], isRefused ? 'refused' : undefined),
+      ] as const;
       await practice.pass(1, '08:00');
       const billed = [await bill(agreed[0]), await bill(agreed[1])] as const;
       if (areTakenAtOnce) await practice.deliverMails();
@@ -58,9 +61,9 @@ it('any sequence of calls by concurrent callers charges each invoice once at mos
 type Agreed = Omit<Billed, 'invoiceId'>;
 
 /** A recurring invoice that the saved card is to pay. */
-async function agree(client: Actor): Promise<Agreed> {
+async function agree(client: Actor, test?: 'refused'): Promise<Agreed> {
   const recurringInvoiceId = await practice.recurring(client.id, { every: 'year' });
-  await calling.saveCard(client);
+  await calling.saveCard(client, test);
   await calling.turnOn(client, recurringInvoiceId);
   return { client, recurringInvoiceId };
 }
