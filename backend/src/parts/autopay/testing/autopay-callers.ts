@@ -57,7 +57,7 @@ export const looks: fc.Arbitrary<Look[]> = fc.array(
       { weight: 1, arbitrary: fc.constant(false) },
     ),
   }),
-  { minLength: 4, maxLength: 7 },
+  { minLength: 5, maxLength: 10 },
 );
 
 /** A recurring invoice, and what was issued of it. */
