@@ -119,6 +119,10 @@ client: | $(filter openapi,$(MAKECMDGOALS))
 client: $(PACKAGES) ### Generate the frontend's API client from openapi/openapi.json; the build does this too
 	@npm run --silent generate -w frontend
 
+.PHONY: release
+release: $(TOOLS) tools/audit/node_modules/.package-lock.json ### Build a release from the tag of its version: RELEASE_KEY=FILE [RELEASE_PASSPHRASE_FILE=FILE] [BASE=IMAGE] [FEED=FILE] [TO=FOLDER]
+	@BASE="$(BASE)" FEED="$(FEED)" TO="$(TO)" exec node tools/release.mjs
+
 .PHONY: client-package
 client-package: $(TOOLS) ### Pack the API client for Node.js as sdk/steward-client-….tgz
 	@npm run --silent build -w sdk

@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { writeInventory } from './audit/inventory.mjs';
 import { isAllowed, licenceOf, shippedPackages } from './audit/licences.mjs';
 
 const inventory = 'sbom.cdx.json';
@@ -39,17 +40,8 @@ function licences() {
 }
 
 function billOfMaterials() {
-  const { status, stderr } = run(
-    'tools/audit/node_modules/.bin/cyclonedx-npm',
-    '--package-lock-only',
-    '--omit',
-    'dev',
-    '--output-reproducible',
-    '--validate',
-    '--output-file',
-    inventory,
-  );
-  if (status !== 0) return fail(`Inventory: not created.\n${stderr}`);
+  const reason = writeInventory('.', inventory);
+  if (reason) return fail(`Inventory: not created.\n${reason}`);
   const listed = new Set(namesIn(JSON.parse(readFileSync(inventory, 'utf8')).components));
   const missing = packages.filter(({ name, version }) => !listed.has(`${name}@${version}`));
   for (const { name, version } of missing) fail(`Inventory: ${name} ${version} is missing.`);

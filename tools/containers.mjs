@@ -5,13 +5,15 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { packageFiles } from '../backend/contents.ts';
 import { check, outcome } from './containers/checks.mjs';
 import { plainBuilder, standIns } from './containers/stand-ins.mjs';
 import { Visitor } from './containers/visitor.mjs';
+import { lastStageOf } from './release/dockerfile.mjs';
 
 const wanted = process.argv.slice(2);
 const scratch = mkdtempSync(path.join(tmpdir(), 'steward-containers-'));
@@ -362,6 +364,15 @@ async function main() {
   const base = Number(docker('image', 'inspect', '-f', '{{.Size}}', 'node:24-slim').stdout);
   const megabytes = (size) => Math.round(size / 1e6);
   console.log(`      the image has ${megabytes(bytes)} MB, including ${megabytes(base)} MB of node:24-slim`);
+  await check('it has the settings that a release gives it', () => {
+    const { config } = lastStageOf(readFileSync('Dockerfile', 'utf8'));
+    const own = JSON.parse(docker('image', 'inspect', '-f', '{{json .Config}}', 'steward:check').stdout);
+    const isOwn = (line) => own.Env.includes(line);
+    const { Env, ...others } = config;
+    return (
+      Env.every(isOwn) && Object.entries(others).every(([name, value]) => isDeepStrictEqual(own[name], value))
+    );
+  });
   const alone = docker('run', '--rm', '-e', `APP_SECRET=${settings.APP_SECRET}`, 'steward:check');
   await check(
     'without a database it names the missing setting',

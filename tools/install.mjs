@@ -1,7 +1,8 @@
 /**
- * Installs the locked packages of a folder: `node tools/install.mjs FOLDER [--omit=optional] [--omit=dev]`. Either
- * everything that this machine needs is installed, or one message gives the reason, nothing of the attempt remains, and the
- * same command tries again. `--add` installs the development packages beside the others, which a running Steward may use.
+ * Installs the locked packages of a folder: `node tools/install.mjs FOLDER [--omit=optional] [--omit=dev]`. Either everything
+ * that the machine needs is installed, or one message gives the reason, nothing of the attempt remains, and the same command
+ * tries again. `--os=linux --cpu=arm64 --libc=glibc` names another machine, whose programs do not run here.
+ * `--add` installs the development packages beside the others, which a running Steward may use.
  * Runs on the system's own Node.js, before tools/node is installed, so it uses only features of Node.js 18.
  */
 import { spawnSync } from 'node:child_process';
@@ -63,14 +64,14 @@ function isFor({ os, cpu, libc }, machine) {
   return allows(os, machine.os) && allows(cpu, machine.cpu) && allows(libc, machine.libc);
 }
 
-/** Binaries for this machine that npm silently omitted because they are `optional`: `name@version`. */
-function missingPrograms(folder, { dev }) {
+function thisMachine() {
   const { glibcVersionRuntime } = process.report.getReport().header;
-  const machine = {
-    os: process.platform,
-    cpu: process.arch,
-    libc: glibcVersionRuntime === undefined ? 'musl' : 'glibc',
-  };
+  const libc = glibcVersionRuntime === undefined ? 'musl' : 'glibc';
+  return { os: process.platform, cpu: process.arch, libc };
+}
+
+/** Binaries for the machine that npm silently omitted because they are `optional`: `name@version`. */
+function missingPrograms(folder, { dev, machine = thisMachine() }) {
   const { packages } = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
   return Object.entries(packages)
     .filter(([, entry]) => entry.optional && (entry.os ?? entry.cpu) !== undefined && isFor(entry, machine))
@@ -135,8 +136,9 @@ function npmWithAddresses(folder, ...args) {
 }
 
 /** Both named, so that neither NODE_ENV nor an npmrc decides. */
-const optionsOf = ({ optional, dev }) => [
+const optionsOf = ({ optional, dev, machine = {} }) => [
   ...flags,
+  ...Object.entries(machine).map(([name, value]) => `--${name}=${value}`),
   dev ? '--include=dev' : '--omit=dev',
   optional ? '--include=optional' : '--omit=optional',
 ];
@@ -201,8 +203,14 @@ function fail(
 }
 
 const [folder, ...options] = process.argv.slice(2);
+/** Another machine, as far as the options name it. */
+const named = ['os', 'cpu', 'libc'].flatMap((name) => {
+  const option = options.find((one) => one.startsWith(`--${name}=`));
+  return option ? [[name, option.split('=')[1]]] : [];
+});
 install(folder, {
   optional: !options.includes('--omit=optional'),
   dev: !options.includes('--omit=dev'),
   add: options.includes('--add'),
+  machine: named.length > 0 ? Object.fromEntries(named) : undefined,
 });

@@ -210,6 +210,10 @@ export const rareChecks = [
     commands: () => [['node', '--test', '--test-reporter=dot', 'tools/beside-start.test.mjs']],
   },
   {
+    name: 'a release: the same bytes each time, both architectures, signatures, and what is refused',
+    commands: () => [['node', '--test', '--test-reporter=dot', 'tools/release/release.test.mjs']],
+  },
+  {
     name: '512 MB of memory and one core suffice',
     commands: () => [['node', 'bench/small.mjs']],
   },
