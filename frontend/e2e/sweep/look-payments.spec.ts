@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdLiveUpdates } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
-import { consultant, type Person, type Practice } from '../support/practice.ts';
+import { alex, consultant, type Person, type Practice } from '../support/practice.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 
 const payNow = (page: Page) => page.getByRole('button', { name: /^Pay Now/ }).first();
@@ -114,6 +114,11 @@ test('taxes, discounts and credit pass the survey', async ({ visit, practice }) 
   await expect(portal.getByRole('button', { name: /^Use your credit/ })).toBeVisible();
   await survey(portal, 'invoice-taxed');
 
+  const reader = await visit();
+  await reader.goto(await practice.mailedLink(client.email, '/invoice'));
+  await expect(reader.getByRole('button', { name: /^Use your credit/ })).toBeVisible();
+  await survey(reader, 'invoice-link-taxed', { both: true });
+
   const page = await visit(consultant);
   await page.goto(`/admin/clients/${client.id}/invoices`);
   await expect(page.getByRole('heading', { name: 'Credit: $1,250.00' })).toBeVisible();
@@ -143,6 +148,40 @@ test('taxes, discounts and credit pass the survey', async ({ visit, practice }) 
   await page.getByRole('dialog').getByRole('button', { name: 'Add tax rate' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await survey(page, 'admin-tax-rate-new');
+});
+
+test('automatic payment that asks again passes the survey, and its switch keeps the focus', async ({
+  visit,
+  watch,
+}) => {
+  watch.expect(409, /^\/api\/recurring-invoices\/\d+$/);
+  const page = await visit(alex);
+  const visa = { id: 1, brand: 'visa', last4: '4242', created_at: '2026-11-20T15:04:05Z' };
+  await page.route('**/api/payment-methods*', (route) =>
+    route.fulfill({
+      json: [
+        { ...visa, expires: '2020-04', chargeable: true },
+        { ...visa, id: 2, last4: '1881', expires: '2038-04', chargeable: false },
+      ],
+    }),
+  );
+  await page.route('**/api/recurring-invoices?*', async (route) => {
+    const response = await route.fetch();
+    const [invoice] = (await response.json()) as object[];
+    const asked = { ...invoice, autopay: false, agreedAmount: '150.00', askedAmount: '225.00' };
+    await route.fulfill({ response, json: [asked] });
+  });
+  await page.route('**/api/recurring-invoices/*', (route) => route.fulfill({ status: 409, json: {} }));
+  await page.goto('/client/payments');
+  const section = page.getByRole('region', { name: 'Automatic payment' });
+  await expect(section).toContainText('You agreed to $150.00.');
+  await expect(section).toContainText('Expired 04/2020. Save another card.');
+  await fitsEverywhere(page, 'payments-autopay');
+  await survey(page, 'payments-autopay');
+  await section.getByRole('switch').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Failed to change automatic payment')).toBeVisible();
+  await expect(section.getByRole('switch')).toBeFocused();
 });
 
 test('empty, loading and failed invoice lists pass the survey', async ({ visit, practice, watch }) => {

@@ -8,19 +8,21 @@ interface SubmitButtonProps {
    * page's script runs.
    */
   isNative?: boolean;
+  /** Line: beside a more usual button. */
+  look?: 'primary' | 'line';
 }
 
 /**
  * Submit button; disabled until the page's script runs, since the browser would otherwise submit the form
  * natively.
  */
-export function SubmitButton({ children, isPending, isNative = false }: SubmitButtonProps) {
+export function SubmitButton({ children, isPending, isNative = false, look = 'primary' }: SubmitButtonProps) {
   const isAwake = useIsAwake();
   const isReady = isAwake || isNative;
   return (
     <button
       type="submit"
-      className={isReady ? 'btn btn-primary' : 'btn btn-primary is-waking'}
+      className={isReady ? `btn btn-${look}` : `btn btn-${look} is-waking`}
       disabled={isPending || !isReady}
       aria-busy={isPending || undefined}
     >
@@ -30,13 +32,12 @@ export function SubmitButton({ children, isPending, isNative = false }: SubmitBu
   );
 }
 
-interface PressFormProps {
+interface PressFormProps extends Pick<SubmitButtonProps, 'look' | 'children'> {
   action: { isPending: boolean; mutate: () => void };
-  children: string;
 }
 
 /** Single button of a page whose link must not do anything when it is only opened. */
-export function PressForm({ action, children }: PressFormProps) {
+export function PressForm({ action, ...button }: PressFormProps) {
   return (
     <form
       method="post"
@@ -45,7 +46,7 @@ export function PressForm({ action, children }: PressFormProps) {
         action.mutate();
       }}
     >
-      <SubmitButton isPending={action.isPending}>{children}</SubmitButton>
+      <SubmitButton {...button} isPending={action.isPending} />
     </form>
   );
 }

@@ -253,7 +253,7 @@ function UseCredit({ token, invoice: { credit, balance } }: Pick<OwedProps, 'tok
   const applying = useLinkCredit(token);
   const amount = Number(credit) < Number(balance) ? credit : balance;
   return (
-    <PressForm action={applying}>
+    <PressForm action={applying} look="line">
       {t('Use your credit of {amount}', { amount: formatMoney(amount) })}
     </PressForm>
   );
