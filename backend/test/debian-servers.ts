@@ -9,12 +9,14 @@ import {
   readFileSync,
   writeFileSync,
 } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { eventually } from './eventually.js';
 
-/* Debian's own servers, as a practice's provider may run them: Postfix, Dovecot and Radicale on this machine, each with
-   its files in one folder. They are started only where they are installed; Postfix and Dovecot need root. */
+/* Debian's own servers, as a practice's provider may run them: Postfix, Dovecot, Radicale and Pebble on this machine, each
+   with its files in one folder. They are started only where they are installed; Postfix and Dovecot need root. */
 
 const isRoot = process.getuid?.() === 0;
 const has = (program: string): boolean =>
@@ -30,7 +32,8 @@ export const missingServers = (): string[] => [
 
 const nobody = 65534;
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody uses. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -237,5 +240,76 @@ filesystem_folder = ${path.join(folder, 'calendars')}
       ...(body !== undefined && { body }),
     });
     if (status >= 300) throw new Error(`${method} ${at} was answered with ${status}.`);
+  }
+}
+
+/** The reason why Pebble cannot run here; undefined if it can. */
+export const missingPebble = (): string | undefined =>
+  has('pebble') && has('pebble-challtestsrv') ? undefined : 'pebble is not installed';
+
+/** Pebble, a certificate authority for tests by Let's Encrypt. It refuses a third of all nonces. Every domain is this machine. */
+export class PebbleServer {
+  private constructor(
+    private readonly port: number,
+    private readonly managementPort: number,
+    private readonly programs: readonly ChildProcess[],
+  ) {}
+
+  /**
+   * @param pair key and certificate of its own address, 127.0.0.1, in PEM
+   * @param httpPort where it looks for answers, instead of 80
+   */
+  static async start(
+    folder: string,
+    { key, chain }: { key: string; chain: string },
+    httpPort: number,
+  ): Promise<PebbleServer> {
+    const [port, managementPort, dnsPort, otherPort] = [
+      await freePort(),
+      await freePort(),
+      await freePort(),
+      await freePort(),
+    ];
+    const at = (name: string): string => path.join(folder, name);
+    writeFileSync(at('key.pem'), key);
+    writeFileSync(at('chain.pem'), chain);
+    const pebble = {
+      listenAddress: `127.0.0.1:${port}`,
+      managementListenAddress: `127.0.0.1:${managementPort}`,
+      certificate: at('chain.pem'),
+      privateKey: at('key.pem'),
+      httpPort,
+      tlsPort: otherPort,
+    };
+    writeFileSync(at('pebble.json'), JSON.stringify({ pebble }));
+    const off = ['-http01', '', '-https01', '', '-tlsalpn01', '', '-defaultIPv6', ''];
+    const dns = ['-dns01', `127.0.0.1:${dnsPort}`, '-management', `127.0.0.1:${otherPort}`];
+    const env = { ...process.env, PEBBLE_VA_NOSLEEP: '1', PEBBLE_WFE_NONCEREJECT: '33' };
+    const programs = [
+      spawn('pebble-challtestsrv', [...off, ...dns, '-defaultIPv4', '127.0.0.1'], { stdio: 'ignore' }),
+      spawn('pebble', ['-config', at('pebble.json'), '-dnsserver', `127.0.0.1:${dnsPort}`], {
+        stdio: 'ignore',
+        env,
+      }),
+    ];
+    await Promise.all([listening(port), listening(managementPort), listening(otherPort)]);
+    return new PebbleServer(port, managementPort, programs);
+  }
+
+  get directory(): string {
+    return `https://127.0.0.1:${this.port}/dir`;
+  }
+
+  /** Its root certificate, which is another one at each start. @param ca of its own address */
+  async root(ca: string): Promise<string> {
+    const asked = request({ host: '127.0.0.1', port: this.managementPort, path: '/roots/0', ca }).end();
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    let text = '';
+    for await (const part of response.setEncoding('utf8') as AsyncIterable<string>) text += part;
+    return text;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.programs.map(ended));
   }
 }

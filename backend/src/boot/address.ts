@@ -18,7 +18,10 @@ export interface ListenAddress {
 export const plainAddress = ({ host, port }: Settings): ListenAddress => ({ host, port, setting: 'PORT' });
 
 /** Both addresses with DOMAIN. */
-export const ownAddresses = (host: string, { httpPort, httpsPort }: HttpsSettings) => ({
+export const ownAddresses = (
+  host: string,
+  { httpPort, httpsPort }: Pick<HttpsSettings, 'httpPort' | 'httpsPort'>,
+) => ({
   http: { host, port: httpPort, setting: 'HTTP_PORT' } satisfies ListenAddress,
   https: { host, port: httpsPort, setting: 'HTTPS_PORT' } satisfies ListenAddress,
 });

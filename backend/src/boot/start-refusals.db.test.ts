@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database/test-
 import { TestApp } from '../../test/test-app.js';
 import { FirstStart } from '../demo/first-start.js';
 import { readSettings } from '../platform/settings/settings.js';
-import { assertAddress, plainAddress, refusingAddress } from './address.js';
+import { assertAddress, ownAddresses, plainAddress, refusingAddress } from './address.js';
 import { migrate } from './schema.js';
 import { refusingDatabase, refusingStorage } from './start-refusals.js';
 
@@ -110,6 +110,21 @@ it('an address that is taken, or of another machine, is reported', async () => {
   await expect(assertAddress(asked)).rejects.toThrow('another program uses it');
   for (const server of servers.filter(({ listening }) => listening)) await once(server.close(), 'close');
   await assertAddress(asked);
+});
+
+it('a port of DOMAIN that may not be bound is reported with everything that gives the right to it', () => {
+  const { http, https } = ownAddresses('', { httpPort: 80, httpsPort: 443 });
+  const denied = Object.assign(new Error('listen EACCES'), { code: 'EACCES' });
+  const advice =
+    'not permitted. Under systemd, give the unit both AmbientCapabilities=CAP_NET_BIND_SERVICE and ' +
+    'CapabilityBoundingSet=CAP_NET_BIND_SERVICE; in a container, the capability NET_BIND_SERVICE. Or set HTTP_PORT and ' +
+    'HTTPS_PORT to ports above 1023, and forward ports 80 and 443 to them.';
+  expect(() => refusingAddress(http)(denied)).toThrow(`Steward cannot listen on port 80: ${advice}`);
+  expect(() => refusingAddress(https)(denied)).toThrow(`Steward cannot listen on port 443: ${advice}`);
+  const taken = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE' });
+  expect(() => refusingAddress(https)(taken)).toThrow(
+    'Steward cannot listen on port 443: another program uses it. Set HTTPS_PORT to another one.',
+  );
 });
 
 it('the database of the demo practice is reported by a start without it', async () => {

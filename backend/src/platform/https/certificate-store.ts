@@ -1,9 +1,8 @@
-import { Injectable } from '@nestjs/common';
-import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
-import { Sql } from '../database/sql.js';
+import type { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
+import type { Sql } from '../database/sql.js';
 import { SealedBox } from '../security/sealed-box.js';
 import { sealedColumns } from '../security/sealed-columns.js';
-import { Runtime } from '../settings/runtime.js';
+import type { AppSecret } from '../settings/app-secret.js';
 import type { KeyAndChain } from './key-and-chain.js';
 import type { Trouble } from './trouble.js';
 
@@ -28,7 +27,6 @@ interface StateRow {
 const lock = `hashtextextended('steward/certificate-order', 0)`;
 
 /** Account, challenges and certificate in the database: whatever is secret is sealed under APP_SECRET. */
-@Injectable()
 export class CertificateStore {
   private readonly accounts: SealedBox;
   private readonly answers: SealedBox;
@@ -37,7 +35,7 @@ export class CertificateStore {
   constructor(
     private readonly sql: Sql,
     private readonly work: DatabaseUnitOfWork,
-    { secret }: Runtime,
+    secret: AppSecret,
   ) {
     this.accounts = new SealedBox(secret, sealedColumns.acmeAccount);
     this.answers = new SealedBox(secret, sealedColumns.acmeAnswer);

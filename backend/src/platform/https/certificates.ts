@@ -40,7 +40,7 @@ export class Certificates implements BeforeApplicationShutdown {
   ) {}
 
   /** Adds the line of the health page. */
-  reportTo(health: HealthChecks): void {
+  reportTo(health: Pick<HealthChecks, 'add'>): void {
     health.add({ name: msg('Certificate').text, place: 50, check: () => this.finding() });
   }
 
