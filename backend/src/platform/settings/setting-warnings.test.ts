@@ -26,6 +26,18 @@ it.each([
   ]);
 });
 
+it.each(['127.0.0.1', '::1', 'localhost'])(
+  'warn of DOMAIN with HOST=%s, which nobody outside reaches',
+  (HOST) => {
+    const domain = { DOMAIN: 'portal.example.com' };
+    expect(warningsOf({ ...domain, HOST })).toEqual([
+      `HOST is ${HOST}, so nobody outside of this machine reaches the ports of DOMAIN. Empty HOST.`,
+    ]);
+    expect(warningsOf(domain)).toEqual([]);
+    expect(warningsOf({ ...domain, HOST: '203.0.113.7' })).toEqual([]);
+  },
+);
+
 it('ignore variables of the machine and of other programs', () => {
   const others = [
     'PATH',
@@ -47,6 +59,9 @@ it('ignore variables of the machine and of other programs', () => {
     'EDITOR',
     'DISPLAY',
     'HTTP_URL',
+    'HTTP_PROXY',
+    'HTTPS_PROXY',
+    'NO_PROXY',
     'AMQP_URL',
     'REDIS_URL',
     'NODE_OPTIONS',

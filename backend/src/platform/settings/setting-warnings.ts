@@ -1,4 +1,5 @@
 import { isLoopback } from '../process/network.js';
+import { isThisMachine } from '../process/outgoing.js';
 import type { Settings } from './settings.js';
 
 /** The names in .env.example, and related ones. */
@@ -58,12 +59,17 @@ export const settingNames: readonly string[] = [
 /** Warnings about settings that work but are probably mistakes. */
 export function settingWarnings(
   env: Readonly<Record<string, string | undefined>>,
-  { production, publicUrl, hasPublicUrl }: Settings,
+  { production, publicUrl, hasPublicUrl, host, ownHttps }: Settings,
 ): string[] {
   const misspelled = Object.keys(env).flatMap((name) => {
     const meant = settingMeant(name);
     return meant === undefined ? [] : [`${name} is not a setting of Steward. Did you mean ${meant}?`];
   });
+  if (ownHttps && isThisMachine(host))
+    return [
+      ...misspelled,
+      `HOST is ${host}, so nobody outside of this machine reaches the ports of DOMAIN. Empty HOST.`,
+    ];
   if (production && !hasPublicUrl)
     return [
       ...misspelled,

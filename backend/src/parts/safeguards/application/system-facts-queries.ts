@@ -47,6 +47,7 @@ export class SystemFactsQueries {
       },
       production: settings.production,
       publicUrl: settings.publicUrl,
+      tlsBy: settings.ownHttps ? 'steward' : 'proxy',
       adminMfa: settings.adminMfa,
       throttle: settings.throttle,
       sessions: {
@@ -160,7 +161,7 @@ function servicesOf(
   settings: Settings,
   { schedulingUrl, payments }: Pick<SiteView, 'schedulingUrl' | 'payments'>,
 ): SystemFacts['services'] {
-  const { databaseUrl, storage, smtp, timestampUrl, clamav } = settings;
+  const { databaseUrl, storage, smtp, timestampUrl, clamav, ownHttps } = settings;
   const services: (SystemFacts['services'][number] | false)[] = [
     databaseUrl !== undefined && {
       what: msg('Database'),
@@ -188,6 +189,11 @@ function servicesOf(
       what: msg('Scheduling service'),
       where: hostOf(schedulingUrl),
       why: msg('Books appointments; receives names and email addresses of the people who book'),
+    },
+    ownHttps !== undefined && {
+      what: msg('Certificate authority'),
+      where: hostOf(ownHttps.directory),
+      why: msg('Issues the certificate of the website; receives its name, and the address in ACME_EMAIL'),
     },
     timestampUrl !== undefined && {
       what: msg('Time-stamping authority'),

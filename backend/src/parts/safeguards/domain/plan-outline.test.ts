@@ -53,6 +53,8 @@ describe('the security plan', () => {
           'Assigned: owners see all clients; consultants and assistants see those assigned to them; a consultant can open another one for a day, which is logged',
       },
     ],
+    [{}, { Connections: 'HTTPS with HSTS; the proxy provides TLS' }],
+    [{ tlsBy: 'steward' }, { Connections: 'HTTPS with HSTS; Steward provides TLS 1.2 and 1.3' }],
     [{}, { Clients: 'Clients see only their own records', 'People with access for clients': 'None' }],
     [
       { access: { people: 2, nextLastDay: '2027-01-31' } },
@@ -63,7 +65,7 @@ describe('the security plan', () => {
       },
     ],
     [{ access: { people: 1, nextLastDay: null } }, { 'People with access for clients': '1, no last day' }],
-  ] as [Partial<SystemFacts>, Record<string, string>][])('says of %j who sees what', (over, expected) => {
+  ] as [Partial<SystemFacts>, Record<string, string>][])('says of %j what holds', (over, expected) => {
     const values = Object.fromEntries(facts(over).map(({ name, value }) => [name, value]));
     expect(values).toMatchObject(expected);
     if (!over.admins) expect(values).not.toHaveProperty('Assistants');

@@ -30,10 +30,14 @@ const figure =
 
 /** Needs attention, with the other text, unless the condition holds. */
 const expected =
-  (holds: (facts: SystemFacts) => boolean, value: string, or: string | From<string>): FactOutline =>
+  (
+    holds: (facts: SystemFacts) => boolean,
+    value: string | From<string>,
+    or: string | From<string>,
+  ): FactOutline =>
   (...sources) => {
-    if (holds(sources[0])) return value;
-    return { value: typeof or === 'string' ? or : or(...sources), attention: true };
+    const text = (one: string | From<string>): string => (typeof one === 'string' ? one : one(...sources));
+    return holds(sources[0]) ? text(value) : { value: text(or), attention: true };
   };
 
 /** @param cells header of each column, with a field of the row or its text */
@@ -199,7 +203,10 @@ const planOutline = (): readonly SectionOutline[] => [
     facts: {
       [t('Connections')]: expected(
         ({ publicUrl }) => publicUrl.startsWith('https:'),
-        t('HTTPS with HSTS; the proxy provides TLS'),
+        ({ tlsBy }) =>
+          tlsBy === 'steward'
+            ? t('HTTPS with HSTS; Steward provides TLS 1.2 and 1.3')
+            : t('HTTPS with HSTS; the proxy provides TLS'),
         t('Plain HTTP: PUBLIC_URL does not begin with https'),
       ),
       [t('Stored files')]: t(

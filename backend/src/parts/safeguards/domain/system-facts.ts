@@ -10,6 +10,8 @@ export interface SystemFacts {
   production: boolean;
   /** Public origin of this installation. */
   publicUrl: string;
+  /** The end of an encrypted connection. */
+  tlsBy: 'steward' | 'proxy';
   adminMfa: 'required' | 'optional';
   throttle: boolean;
   sessions: {

@@ -7,6 +7,7 @@ export const someFacts: SystemFacts = {
   practice: { name: 'Example', lines: [], contact: '' },
   production: true,
   publicUrl: 'https://portal.example.com',
+  tlsBy: 'proxy',
   adminMfa: 'required',
   throttle: true,
   sessions: {
