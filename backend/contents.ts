@@ -8,6 +8,7 @@ const commands = [
   'backup-check',
   'export-practice',
   'make-bucket',
+  'nightly-copy',
   'reset-sign-in',
   'restore',
   'rewrap',

@@ -5,6 +5,7 @@ export { booking } from './parts/booking/index.js';
 export { books } from './parts/books/index.js';
 export { connectedCalendars } from './parts/connected-calendars/index.js';
 export { importPart } from './parts/import/index.js';
+export { offsiteBackups } from './parts/offsite-backups/index.js';
 export { packs } from './parts/packs/index.js';
 export { replies } from './parts/replies/index.js';
 export { retention } from './parts/retention/index.js';

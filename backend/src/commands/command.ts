@@ -23,10 +23,11 @@ export interface CommandInstallation extends Installation {
 /**
  * Reads the settings and finds the data folder of the product.
  * @param options.mayCreate true to create a missing folder; otherwise a command creates nothing
+ * @param options.restores true for a restore, whose backup may have APP_SECRET
  * @throws NotRunHere if the product has not run with these settings
  */
-export function openInstallation({ mayCreate = false } = {}): CommandInstallation {
-  const settings = readSettings(process.env);
+export function openInstallation({ mayCreate = false, restores = false } = {}): CommandInstallation {
+  const settings = readSettings(process.env, { restores });
   const log = createLog('error', pino.destination({ dest: 2, sync: true }));
   const embedded = settings.databaseUrl === undefined;
   const ownSecret = settings.appSecret === undefined;

@@ -7,7 +7,7 @@ import { StartRefused } from '../platform/process/start-refused.js';
 /* Refusals of the operator’s commands before they change or read anything. */
 
 /**
- * Arguments of `make restore FROM=FILE [OVERWRITE=yes]`.
+ * Arguments of `make restore FROM=FILE [OVERWRITE=yes]`; `latest` stays as it is.
  * @throws BackupRefused without a file, or with another OVERWRITE
  */
 export function restoreArguments(args: string[]): { from: string; overwrite: boolean } {
@@ -15,7 +15,7 @@ export function restoreArguments(args: string[]): { from: string; overwrite: boo
   if (from === '')
     throw new BackupRefused('Give a backup file, for example: make restore FROM=backups/steward.tar.zst');
   if (!['', 'yes'].includes(overwrite)) throw new BackupRefused('OVERWRITE must be yes, or unset.');
-  return { from: path.resolve(from), overwrite: overwrite === 'yes' };
+  return { from: from === 'latest' ? from : path.resolve(from), overwrite: overwrite === 'yes' };
 }
 
 /**

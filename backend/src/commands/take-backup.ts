@@ -4,6 +4,7 @@ import { type MadeBackup, makeBackup } from '../modules/backups/infrastructure/m
 import { openRawStore } from '../platform/files/open-raw-store.js';
 import { refusingDatabase, refusingStorage } from '../boot/start-refusals.js';
 import { version } from '../platform/process/version.js';
+import { copiesOf } from './copies.js';
 
 /** Writes a backup of the product, running or stopped. @param file absolute, must not exist */
 export async function takeBackup(installation: CommandInstallation, file: string): Promise<MadeBackup> {
@@ -16,7 +17,8 @@ export async function takeBackup(installation: CommandInstallation, file: string
       databaseUrl,
       store,
       secret: secretOf(installation),
-      secretIsKept: installation.settings.appSecret === undefined,
+      // The passphrase alone restores a copy elsewhere.
+      secretIsKept: installation.settings.appSecret === undefined || copiesOf(installation) !== undefined,
       version,
     });
   // Also before an upgrade: the existing data is backed up, without migrating it.
@@ -24,8 +26,8 @@ export async function takeBackup(installation: CommandInstallation, file: string
 }
 
 /** File name of a backup, with its start time. @param kind for example `steward` */
-export function backupName(kind: string, { settings }: CommandInstallation): string {
-  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+export function backupName(kind: string, made: Date, { settings }: CommandInstallation): string {
+  const moment = made.toISOString().slice(0, 19).replaceAll(':', '');
   return `${kind}-${moment}Z.tar.zst${settings.backupPassphrase === undefined ? '' : '.age'}`;
 }
 

@@ -32,15 +32,20 @@ interface TrialInstallation {
 /**
  * Restores a backup on trial, into a folder and a database that are removed afterwards, and runs the restore
  * checks of all modules.
+ * @param options.passphraseAlone to open the backup without any other setting, as on a bare machine
  * @throws BackupRefused for an unusable file, or if no trial is possible
  */
 export async function trialRestore(
   file: string,
   installation: CommandInstallation,
+  { passphraseAlone }: { passphraseAlone?: string } = {},
 ): Promise<RestoreFinding[]> {
   const { settings, dataDir, log } = installation;
-  const backup = await verifyBackup(file, settings.backupPassphrase, migrationsOfBuild);
-  const { after: secret, unknown } = new RestoredSecret(backup, settings, dataDir);
+  const backup = await verifyBackup(file, passphraseAlone ?? settings.backupPassphrase, migrationsOfBuild);
+  const { after: secret, unknown } =
+    passphraseAlone === undefined
+      ? new RestoredSecret(backup, settings, dataDir)
+      : new RestoredSecret(backup, {}, trialFolder(dataDir));
   const scratch = await prepareTrial(installation);
   try {
     const dir = `${scratch.folder}/files`;
@@ -94,9 +99,11 @@ const onTrial = (settings: Settings): Settings => ({
   payments: { onServer: { provider: 'offline' }, otherwise: 'offline', stripeApiUrl: undefined },
 });
 
+const trialFolder = (dataDir: string): string => path.join(dataDir, 'backup-check');
+
 async function prepareTrial({ settings, dataDir }: CommandInstallation): Promise<TrialInstallation> {
   const { path: folder } = prepareDataDir({
-    path: path.join(dataDir, 'backup-check'),
+    path: trialFolder(dataDir),
     embedded: true,
     fallback: path.join(tmpdir(), 'steward-backup-check'),
   });

@@ -10,21 +10,24 @@ export interface BackupResult {
   report: string;
 }
 
-const script = fileURLToPath(new URL('../../backup-check.js', import.meta.url));
+const scriptOf = (command: string): string => fileURLToPath(new URL(`../../${command}.js`, import.meta.url));
 /** Maximum number of characters of a stored report. */
 const maxReportLength = 20_000;
 
 /**
  * Makes a backup and a trial restore, as `make backup-check` does, in a separate process, so that its memory
- * use and crashes do not affect the application.
+ * use and crashes do not affect the application, and end before the next one.
  */
 @Injectable()
 export class BackupRun implements OnApplicationShutdown {
   private readonly stopping = new AbortController();
 
-  /** Undefined if the application stops first. */
-  async run(): Promise<BackupResult | undefined> {
-    const child = spawn(process.execPath, [script], {
+  /**
+   * @param command an operator's, by the name of its file
+   * @returns undefined if the application stops first
+   */
+  async run(command = 'backup-check', ...args: string[]): Promise<BackupResult | undefined> {
+    const child = spawn(process.execPath, [scriptOf(command), ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       signal: this.stopping.signal,
     });

@@ -9,9 +9,24 @@ import {
   ok,
 } from '../../platform/operations/health-checks.js';
 import { Jobs } from '../../platform/events/jobs.js';
+import { PartAdditions } from '../../platform/parts/part-additions.js';
 import { Runtime } from '../../platform/settings/runtime.js';
 import { BackupChecks } from './backup-checks.js';
 import { BackupRun } from './backup-run.js';
+
+/** Backups that a part makes at night; BACKUP_CHECK=nightly keeps the same files here. */
+export interface NightlyBackups {
+  /** Whether it makes them: its settings may be unset. */
+  readonly isSet: boolean;
+  /** The line `Backups` of the health page. */
+  check(): Promise<HealthFinding | undefined>;
+}
+
+declare module '../../platform/parts/part-additions.js' {
+  interface AdditionTypes {
+    'backups.nightly': NightlyBackups;
+  }
+}
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -30,6 +45,7 @@ export class NightlyBackup implements HealthCheck {
     private readonly backup: BackupRun,
     private readonly checks: BackupChecks,
     private readonly runtime: Runtime,
+    private readonly additions: PartAdditions,
   ) {
     jobs.at('backup.nightly', { time: '02:10', zone: 'machine' }, () => this.run());
     health.add(this);
@@ -37,7 +53,7 @@ export class NightlyBackup implements HealthCheck {
 
   /** A failure is stored as the night's result, so that the job is not retried until the morning. */
   private async run(): Promise<void> {
-    if (!this.isOn) return;
+    if (!this.isOn || this.ofPart) return;
     const startedAt = this.runtime.clock.now();
     const result = await this.backup.run();
     if (!result) return;
@@ -47,7 +63,8 @@ export class NightlyBackup implements HealthCheck {
     await this.checks.add(startedAt, result);
   }
 
-  async check(): Promise<HealthFinding> {
+  async check(): Promise<HealthFinding | undefined> {
+    if (this.ofPart) return this.ofPart.check();
     const last = await this.checks.last();
     const { settings } = this.runtime;
     if (!this.isOn)
@@ -79,6 +96,11 @@ export class NightlyBackup implements HealthCheck {
         { since },
       );
     return ok(t('The last backup passed a trial restore.'), { since });
+  }
+
+  /** A part that makes them instead. */
+  private get ofPart(): NightlyBackups | undefined {
+    return this.additions.of('backups.nightly').find(({ isSet }) => isSet);
   }
 
   private get isOn(): boolean {

@@ -4,8 +4,8 @@
  * setting `steward.backup_at` has the time of the backup.
  */
 export interface AfterRestore {
-  /** Message for the operator who restores. */
-  message: string;
+  /** Message for the operator who restores; absent if nothing is to be done or known. */
+  message?: string;
   statements: readonly string[];
 }
 

@@ -54,7 +54,7 @@ export class S3Store implements RawStore {
     const limits = { ...defaults, ...given };
     // Loaded on demand: it takes a tenth of a second.
     const sdk = await import('@aws-sdk/client-s3');
-    const client = clientOf(sdk, address, limits.attempts);
+    const client = s3Client(sdk, address, { attempts: limits.attempts });
     const store = new S3Store(sdk, client, address, limits);
     try {
       await store.write('probe', [Buffer.from('x')]);
@@ -207,7 +207,9 @@ export async function makeBucket(address: S3Address): Promise<boolean> {
   const sdk = await import('@aws-sdk/client-s3');
   try {
     // Enough retries for a store that is starting at the same time.
-    await clientOf(sdk, address, 8).send(new sdk.CreateBucketCommand({ Bucket: address.bucket }));
+    await s3Client(sdk, address, { attempts: 8 }).send(
+      new sdk.CreateBucketCommand({ Bucket: address.bucket }),
+    );
     return true;
   } catch (error) {
     if (error instanceof sdk.S3ServiceException && error.name.startsWith('BucketAlready')) return false;
@@ -215,13 +217,21 @@ export async function makeBucket(address: S3Address): Promise<boolean> {
   }
 }
 
-function clientOf(sdk: Sdk, address: S3Address, maxAttempts: number): S3Client {
+/**
+ * A client of any S3-compatible store.
+ * @param limits.silenceMs milliseconds after which a connection without a byte ends, for requests without another limit
+ */
+export function s3Client(
+  sdk: Sdk,
+  address: S3Address,
+  { attempts, silenceMs = 0 }: { attempts: number; silenceMs?: number },
+): S3Client {
   const { endpoint, region, accessKeyId, secretAccessKey } = address;
   const client = new sdk.S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    maxAttempts,
-    requestHandler: { connectionTimeout: 3_000 },
+    maxAttempts: attempts,
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: silenceMs },
     // Most compatible stores do not support the newer checksums; the signed hash of the body protects the
     // same bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -257,9 +267,13 @@ function limited(body: Readable): Readable {
 
 /** Error for a failed request to store or read a file. */
 function storageError(error: unknown): DomainError {
+  return isFull(error) ? storageFull(error) : storageUnavailable(error);
+}
+
+/** True for the refusal of a store whose quota or disk is used up. */
+export function isFull(error: unknown): boolean {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
-  const isFull = $metadata?.httpStatusCode === 507 || FULL.test(name ?? '');
-  return isFull ? storageFull(error) : storageUnavailable(error);
+  return $metadata?.httpStatusCode === 507 || FULL.test(name ?? '');
 }
 
 /** True if no store answered, or only a proxy before it; a host name that does not exist is a wrong address. */

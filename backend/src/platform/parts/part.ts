@@ -3,6 +3,7 @@ import type { EntitySchema } from 'typeorm';
 import type { Migration } from '../database/data-source.js';
 import type { AfterRestore } from '../events/after-restore.js';
 import type { Settings } from '../settings/settings.js';
+import type { BackupCopies } from './backup-copies.js';
 
 /**
  * Something that the product can be run without: a folder in `backend/src/parts`, one in `frontend/src/parts`, and a
@@ -36,6 +37,8 @@ export interface Part {
    * late in a database that a build without it has used meanwhile.
    */
   migrations?: readonly Migration[];
+  /** Copies of backups for operators' commands, whether the part is on or off; undefined unless a place is set. */
+  backupCopies?: (settings: Settings) => BackupCopies | undefined;
   /** Steps of every restore. */
   afterRestore?: readonly AfterRestore[];
   /**

@@ -32,6 +32,7 @@ const ownHttps = (other: Partial<HttpsSettings>): HttpsSettings => ({
 
 const from = { MAIL_FROM: 'office@example.com' };
 const keys = { AWS_ACCESS_KEY_ID: 'an id', AWS_SECRET_ACCESS_KEY: 'a secret of the store' };
+const BACKUP_PASSPHRASE = 'a quiet harbour at dawn';
 const s3 = {
   kind: 's3',
   bucket: 'papers',
@@ -67,6 +68,7 @@ describe('settings', () => {
       appSecret: undefined,
       appSecretPrevious: undefined,
       backupPassphrase: undefined,
+      offsite: undefined,
       backupCheck: 'off',
       storage: undefined,
       unconfirmedTotalMb: 5000,
@@ -152,6 +154,38 @@ describe('settings', () => {
     [
       { ...keys, STORAGE_URL: 's3://papers?endpoint=http://127.0.0.1:9000' },
       { storage: { ...s3, endpoint: 'http://127.0.0.1:9000', region: 'us-east-1' } },
+    ],
+    // Composed letters, however the keyboard writes them.
+    [{ BACKUP_PASSPHRASE: 'man\u0303ana en el muelle' }, { backupPassphrase: 'ma\u00f1ana en el muelle' }],
+    [
+      { BACKUP_PASSPHRASE, BACKUP_URL: 'file:///mnt/disk/my%20copies' },
+      {
+        offsite: {
+          address: { kind: 'disk', dir: '/mnt/disk/my copies' },
+          url: 'file:///mnt/disk/my%20copies',
+          passphrase: BACKUP_PASSPHRASE,
+        },
+      },
+    ],
+    [
+      { ...keys, BACKUP_PASSPHRASE, BACKUP_URL: 's3://papers?region=eu-central-1' },
+      { offsite: { address: s3, url: 's3://papers?region=eu-central-1', passphrase: BACKUP_PASSPHRASE } },
+    ],
+    [
+      {
+        ...keys,
+        BACKUP_PASSPHRASE,
+        BACKUP_URL: 's3://papers?region=eu-central-1',
+        BACKUP_ACCESS_KEY_ID: 'other',
+        BACKUP_SECRET_ACCESS_KEY: 'another',
+      },
+      {
+        offsite: {
+          address: { ...s3, accessKeyId: 'other', secretAccessKey: 'another' },
+          url: 's3://papers?region=eu-central-1',
+          passphrase: BACKUP_PASSPHRASE,
+        },
+      },
     ],
     [{ CLAMAV_URL: 'tcp://scanner' }, { clamav: { host: 'scanner', port: 3310 } }],
     [{ CLAMAV_URL: 'tcp://[::1]:4000/' }, { clamav: { host: '::1', port: 4000 } }],
@@ -353,6 +387,30 @@ describe('settings', () => {
       's3://papers?end-point=https://s3.example.com',
       's3://papers?region=eu-central-1#top',
     ].map((given): [Record<string, string>, string] => [{ ...keys, STORAGE_URL: given }, bucket]),
+    [{ ...keys, STORAGE_URL: 's3://papers?endpoint=https://key:secret@s3.example.com' }, bucket],
+    [
+      { BACKUP_PASSPHRASE, BACKUP_URL: 'ftp://files' },
+      'BACKUP_URL must be an address that starts with file: or s3:.',
+    ],
+    [
+      { BACKUP_PASSPHRASE, BACKUP_URL: 'file:copies' },
+      'BACKUP_URL must be an absolute address, e.g. file:///var/lib/steward/files.',
+    ],
+    [{ ...keys, BACKUP_PASSPHRASE, BACKUP_URL: 's3://papers' }, bucket.replace('STORAGE_URL', 'BACKUP_URL')],
+    ...[{}, { BACKUP_PASSPHRASE: '' }, { BACKUP_PASSPHRASE: '  ' }].map(
+      (given): [Record<string, string>, string] => [
+        { ...given, BACKUP_URL: 'file:///mnt/disk' },
+        'BACKUP_PASSPHRASE must be set if BACKUP_URL is.',
+      ],
+    ),
+    [
+      { BACKUP_PASSPHRASE, BACKUP_URL: 's3://papers?region=eu-central-1' },
+      'BACKUP_ACCESS_KEY_ID must be set if BACKUP_URL is an s3: address, or AWS_ACCESS_KEY_ID.',
+    ],
+    [
+      { ...keys, BACKUP_PASSPHRASE, BACKUP_URL: 's3://papers?region=x', BACKUP_ACCESS_KEY_ID: 'other' },
+      'BACKUP_SECRET_ACCESS_KEY must be set together with BACKUP_ACCESS_KEY_ID.',
+    ],
     ...(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const).map(
       (name): [Record<string, string>, string] => [
         { ...keys, [name]: '', STORAGE_URL: 's3://papers?region=eu-central-1' },

@@ -7,7 +7,13 @@ import { type MailAddress, readMail, type SmtpServer } from './mail-settings.js'
 import { readAddress, readNameServer, readPrivateHosts, readTrustProxy } from './network-settings.js';
 import { type PaymentSettings, readPayments } from './payment-settings.js';
 import { readUpdates } from './update-settings.js';
-import { readStorage, readUnconfirmedTotal, type StorageAddress } from './storage-settings.js';
+import {
+  type OffsitePlace,
+  readOffsite,
+  readStorage,
+  readUnconfirmedTotal,
+  type StorageAddress,
+} from './storage-settings.js';
 
 /**
  * The operator's settings, read and checked once. Times in seconds, sizes in bytes unless the name says
@@ -33,8 +39,10 @@ export interface Settings {
   /** Unset: generated on the first start and kept in the data folder. */
   appSecret: string | undefined;
   appSecretPrevious: string | undefined;
-  /** Encrypts and opens backups. */
+  /** Encrypts and opens backups; in the composed form of Unicode (NFC). */
   backupPassphrase: string | undefined;
+  /** Place for copies of backups; unset: nothing leaves this machine. */
+  offsite: OffsitePlace | undefined;
   /** Whether a backup is made, and restored on trial, each night. */
   backupCheck: 'nightly' | 'off';
   /** Unset: a folder in the data folder. */
@@ -89,8 +97,12 @@ export interface Settings {
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 type LogLevel = (typeof logLevels)[number];
 
-/** Reads and checks the environment. @throws SettingsError naming the first invalid variable. */
-export function readSettings(variables: Variables): Settings {
+/**
+ * Reads and checks the environment.
+ * @param options.restores true for a restore, which finds APP_SECRET in the backup
+ * @throws SettingsError naming the first invalid variable
+ */
+export function readSettings(variables: Variables, { restores = false } = {}): Settings {
   const env = new Environment(variables);
   const ownHttps = readHttps(env);
   const production = productionBy(env, ownHttps);
@@ -100,14 +112,17 @@ export function readSettings(variables: Variables): Settings {
     env.refuse('DEMO_DATA', `0 if ${production}, because the demo passwords are public`);
   const throttle = env.isOn('THROTTLE', 'on');
   if (!throttle && production) env.refuse('THROTTLE', `on if ${production}`);
+  // A practice on one machine needs no secret of its own to begin with: it is generated beside the database.
+  const generatesSecret = restores || (ownHttps !== undefined && databaseUrl === undefined);
+  const secrets = readSecrets(env, generatesSecret ? undefined : production);
   return {
     production: production !== undefined,
     ...readAddress(env, ownHttps),
     ownHttps,
     dataDir: path.resolve(env.value('DATA_DIR') ?? '.data'),
     databaseUrl,
-    // A practice on one machine needs no secret of its own to begin with: it is generated beside the database.
-    ...readSecrets(env, ownHttps && databaseUrl === undefined ? undefined : production),
+    ...secrets,
+    offsite: readOffsite(env, secrets.backupPassphrase),
     backupCheck: env.oneOf('BACKUP_CHECK', ['nightly', 'off'], 'off'),
     storage: readStorage(env),
     unconfirmedTotalMb: readUnconfirmedTotal(env),
@@ -154,7 +169,8 @@ function readSecrets(
   return {
     appSecret,
     appSecretPrevious: atLeast('APP_SECRET_PREVIOUS', 16),
-    backupPassphrase: atLeast('BACKUP_PASSPHRASE', 8),
+    // Letters with accents have two forms that look alike, and one keyboard writes the one, another the other.
+    backupPassphrase: atLeast('BACKUP_PASSPHRASE', 8)?.normalize('NFC'),
   };
 }
 

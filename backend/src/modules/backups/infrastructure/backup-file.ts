@@ -102,6 +102,9 @@ function decryption(passphrase: string | undefined): (stored: Bytes) => Bytes {
     if (passphrase === undefined) return yield* stored;
     const decrypter = new Decrypter();
     decrypter.addPassphrase(passphrase);
+    // Until 0.1.0 the bytes of the passphrase counted: letters with accents may have been written in two parts.
+    const inParts = passphrase.normalize('NFD');
+    if (inParts !== passphrase) decrypter.addPassphrase(inParts);
     yield* await decrypter.decrypt(ReadableStream.from(stored));
   };
 }

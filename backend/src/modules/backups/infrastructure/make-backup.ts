@@ -5,7 +5,15 @@ import { secretOfFile } from '../../../platform/files/encrypted-file-vault.js';
 import type { RawStore } from '../../../platform/files/raw-store.js';
 import { type BackupEntry, writeBackup } from './backup-file.js';
 import { type DatabaseSnapshot, withSnapshot } from './database-snapshot.js';
-import { backupFormat, type Contents, type Head, jobsEntry, tableEntry } from './manifest.js';
+import {
+  backupFormat,
+  type Contents,
+  currentSecretEntry,
+  type Head,
+  jobsEntry,
+  previousSecretEntry,
+  tableEntry,
+} from './manifest.js';
 
 /** Source and target of a backup. */
 export interface BackupOrder {
@@ -16,7 +24,7 @@ export interface BackupOrder {
   databaseUrl: string;
   store: RawStore;
   secret: AppSecret;
-  /** True if the secret was generated in the data folder, and so is part of the backup. */
+  /** True if the secret is part of the backup: it was generated in the data folder, or the passphrase alone must restore it. */
   secretIsKept: boolean;
   /** Version of Steward. */
   version: string;
@@ -71,7 +79,7 @@ async function* entries(
   contents: Contents,
 ): AsyncGenerator<BackupEntry> {
   yield { name: 'backup.json', content: json(head) };
-  if (order.secretIsKept) yield { name: 'keys/app-secret', content: Buffer.from(order.secret.current) };
+  yield* secrets(order);
   for (const table of head.tables) {
     const hash = createHash('sha256');
     const rows = snapshot.rowsOf(table);
@@ -91,6 +99,14 @@ async function* entries(
   }
   yield* files(order, snapshot, contents);
   yield { name: 'contents.json', content: json(contents) };
+}
+
+function* secrets({ secret, secretIsKept }: BackupOrder): Generator<BackupEntry> {
+  if (!secretIsKept) return;
+  yield { name: currentSecretEntry, content: Buffer.from(secret.current) };
+  // During a rotation, some files open with it only.
+  if (secret.previous !== undefined)
+    yield { name: previousSecretEntry, content: Buffer.from(secret.previous) };
 }
 
 async function* files(

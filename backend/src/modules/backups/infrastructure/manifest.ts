@@ -1,5 +1,5 @@
-/* A backup contains, in this order: `backup.json` (Head); `keys/app-secret` if the data folder has one;
-   `tables/<table>/<part>`, each table in the text format of PostgreSQL's COPY, cut into parts; `jobs/<part>`,
+/* A backup contains, in this order: `backup.json` (Head); `keys/app-secret` if it is included, and
+   `keys/app-secret-previous` while it is changed; `tables/<table>/<part>`, each table in the text format of PostgreSQL's COPY, cut into parts; `jobs/<part>`,
    lines of JSON (PendingJob); `files/<key>`, the stored files as encrypted in the file store; and
    `contents.json` (Contents). */
 
@@ -27,7 +27,7 @@ export interface Head {
   secret: {
     /** Distinguishes APP_SECRET from any other secret without revealing it. */
     id: string;
-    /** True if the secret itself is included: it was generated, not set. */
+    /** True if the secret itself is included. */
     kept: boolean;
   };
 }
@@ -52,6 +52,8 @@ export interface PendingJob {
   startAfter: string;
 }
 
+export const currentSecretEntry = 'keys/app-secret';
+export const previousSecretEntry = 'keys/app-secret-previous';
 export const tableEntry = (table: string, part: number): string => `tables/${table}/${numbered(part)}`;
 export const jobsEntry = (part: number): string => `jobs/${numbered(part)}`;
 

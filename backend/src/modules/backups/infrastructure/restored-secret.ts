@@ -15,12 +15,15 @@ export class RestoredSecret {
   readonly unknown: string | undefined;
   private readonly file: string;
   private readonly former: string;
+  /** Message for the operator if files in the backup open with a former secret only, which it contains. */
+  readonly previous: string | undefined;
   private readonly brought: string | undefined;
+  private readonly broughtPrevious: string | undefined;
 
   /** @throws BackupRefused if no known secret opens the contents of the backup */
   constructor(
-    { head, contents, keptSecret }: VerifiedBackup,
-    settings: { appSecret: string | undefined; appSecretPrevious: string | undefined },
+    { head, contents, keptSecret, keptPrevious }: VerifiedBackup,
+    settings: { appSecret?: string | undefined; appSecretPrevious?: string | undefined },
     dataDir: string,
   ) {
     this.file = path.join(dataDir, 'app-secret');
@@ -28,7 +31,8 @@ export class RestoredSecret {
     const present = existsSync(this.file) ? readFileSync(this.file, 'utf8').trim() : undefined;
     this.brought = settings.appSecret === undefined ? keptSecret : undefined;
     const current = settings.appSecret ?? keptSecret ?? present;
-    const after = current === undefined ? undefined : new AppSecret(current, settings.appSecretPrevious);
+    const previous = settings.appSecretPrevious ?? keptPrevious;
+    const after = current === undefined ? undefined : new AppSecret(current, previous);
     if (!after || !backupSecretIds(after).includes(head.secret.id))
       throw new BackupRefused(
         keptSecret === undefined
@@ -42,6 +46,10 @@ export class RestoredSecret {
     const known = [after.current, after.previous].flatMap((one) =>
       one === undefined ? [] : [fileSecretId(one)],
     );
+    if (settings.appSecretPrevious === undefined && keptPrevious !== undefined) {
+      this.broughtPrevious = keptPrevious;
+      this.previous = `APP_SECRET was being changed when the backup was made. Set APP_SECRET_PREVIOUS_FILE=${this.file}-previous until all files are encrypted under the new one.`;
+    }
     if (contents.fileKeys.some((key) => !known.includes(key)))
       this.unknown =
         'Some files in the backup are encrypted under an earlier APP_SECRET. Set APP_SECRET_PREVIOUS to it, or they cannot be read.';
@@ -49,6 +57,8 @@ export class RestoredSecret {
 
   /** Writes the backup's secret to the data folder; the existing one is kept beside it. */
   install(): void {
+    if (this.broughtPrevious !== undefined)
+      writeFileSync(`${this.file}-previous`, this.broughtPrevious, { mode: 0o600, flush: true });
     if (this.brought === undefined) return;
     const temporaryFile = `${this.file}.restored`;
     writeFileSync(temporaryFile, this.brought, { mode: 0o600, flush: true });
@@ -57,6 +67,7 @@ export class RestoredSecret {
   }
 
   rollBack(): void {
+    if (this.broughtPrevious !== undefined) rmSync(`${this.file}-previous`, { force: true });
     if (this.brought === undefined) return;
     if (existsSync(this.former)) renameSync(this.former, this.file);
     else rmSync(this.file, { force: true });

@@ -3,7 +3,13 @@ import { commitBeforeBaseline, isReplaced, precedesBaseline } from '../../../mig
 import { isOfPart } from '../../../migrations/of-parts.js';
 import { readBackup } from './backup-file.js';
 import { BackupRefused } from './backup-refused.js';
-import { backupFormat, type Contents, type Head } from './manifest.js';
+import {
+  backupFormat,
+  type Contents,
+  currentSecretEntry,
+  type Head,
+  previousSecretEntry,
+} from './manifest.js';
 
 /** A backup that was read to its end and is complete. */
 export interface VerifiedBackup {
@@ -11,8 +17,9 @@ export interface VerifiedBackup {
   passphrase: string | undefined;
   head: Head;
   contents: Contents;
-  /** The included secret, if it was generated. */
+  /** The included secrets. */
   keptSecret: string | undefined;
+  keptPrevious: string | undefined;
 }
 
 type Named = Readonly<{ name: string }>;
@@ -30,6 +37,7 @@ export async function verifyBackup(
   let head: Head | undefined;
   let contents: Contents | undefined;
   let keptSecret: string | undefined;
+  let keptPrevious: string | undefined;
   const seen = new Seen();
   for await (const { name, content } of readBackup(file, passphrase)) {
     if (name === 'backup.json') {
@@ -37,12 +45,13 @@ export async function verifyBackup(
       refuseNewer(file, head, known);
       refuseEarlier(file, head);
     } else if (name === 'contents.json') contents = JSON.parse(content.toString()) as Contents;
-    else if (name === 'keys/app-secret') keptSecret = content.toString().trim();
+    else if (name === currentSecretEntry) keptSecret = content.toString().trim();
+    else if (name === previousSecretEntry) keptPrevious = content.toString().trim();
     else seen.add(name, content);
   }
   if (!head || !contents || !seen.isAllOf(contents) || head.secret.kept !== (keptSecret !== undefined))
     throw new BackupRefused(`${file} is damaged: something is missing.`);
-  return { file, passphrase, head, contents, keptSecret };
+  return { file, passphrase, head, contents, keptSecret, keptPrevious };
 }
 
 /** Checked right after the first entry: this version may not understand the rest. */

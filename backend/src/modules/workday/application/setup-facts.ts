@@ -19,8 +19,16 @@ export interface AddedSetupStep {
   done: string;
 }
 
+/** Another way in which a step of the checklist is done: a part's. */
+export interface AddedSetupDone {
+  key: SetupStep;
+  /** SQL of whether it is done. */
+  done: string;
+}
+
 declare module '../../../platform/parts/part-additions.js' {
   interface AdditionTypes {
+    'setup.done': AddedSetupDone;
     'setup.steps': AddedSetupStep;
   }
 }
@@ -37,6 +45,8 @@ export interface SetupFacts {
   stored: readonly StoredStep[];
   /** Steps of parts. */
   added: Partial<Record<AddedSetupKey, boolean>>;
+  /** Steps that are done by what parts know. */
+  byParts: Partial<Record<SetupStep, boolean>>;
 }
 
 /** SQL of whether the website `p` says what the practice does: a headline, a text about it, and its visible services. */
@@ -49,7 +59,11 @@ const speaks = `(p.services IS NOT NULL AND coalesce(p.texts ->> 'headline', '')
  * SQL of the facts; NULL, without reading more than two rows, once the checklist was dismissed and in the demo
  * practice. @param admin SQL of the reader's users.id
  */
-export const setupColumn = (admin: string, added: readonly AddedSetupStep[] = []): string => `(
+export const setupColumn = (
+  admin: string,
+  added: readonly AddedSetupStep[] = [],
+  byParts: readonly AddedSetupDone[] = [],
+): string => `(
   SELECT CASE WHEN s.dismissed_at IS NULL AND NOT p.is_demo THEN json_build_object(
     'details', json_build_object('name', p.name, 'street', p.street, 'city', p.city, 'state', p.state,
       'zipCode', p.zip_code, 'phone', p.phone, 'email', p.email, 'paymentInstructions', p.payment_instructions),
@@ -61,6 +75,7 @@ export const setupColumn = (admin: string, added: readonly AddedSetupStep[] = []
     'email', EXISTS (SELECT FROM connections WHERE kind = 'email' AND settings IS NOT NULL),
     'payments', EXISTS (SELECT FROM connections WHERE kind = 'payments' AND settings->>'mode' = 'stripe'),
     'added', json_build_object(${added.map(({ key, done }) => `'${key}', ${done}`).join(', ')}),
+    'byParts', json_build_object(${byParts.map(({ key, done }) => `'${key}', ${done}`).join(', ')}),
     'stored', s.done) END
   FROM setup s, site p)`;
 
@@ -86,7 +101,7 @@ export function setupOf(
     backup: onServer.backup || stored.includes('backup'),
   };
   const steps = setupKeys.flatMap((own) => [
-    { key: own, done: done[own], url: setupSteps[own] },
+    { key: own, done: done[own] || facts.byParts[own] === true, url: setupSteps[own] },
     ...added
       .filter(({ after }) => after === own)
       .map(({ key, url }) => ({ key, done: facts.added[key] === true, url })),

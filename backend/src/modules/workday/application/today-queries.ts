@@ -115,7 +115,8 @@ export class TodayQueries {
     const isOwner = admin.staff === undefined;
     const added = this.additions.of('today.rows');
     const steps = this.additions.of('setup.steps');
-    const addedNames = [...added.map(({ name }) => name), ...steps.map(({ key }) => key)];
+    const done = this.additions.of('setup.done');
+    const addedNames = [...added.map(({ name }) => name), ...[...steps, ...done].map(({ key }) => key)];
     const [{ setup, website: facts, ...waiting }, failing] = await Promise.all([
       this.sql.only<Row>(
         `workday.today-${visible.name}${of.name}${isOwner ? '-owner' : ''}${withoutMoney ? '-assistant' : ''}${addedNames.map((name) => `-${name}`).join('')}`,
@@ -123,7 +124,7 @@ export class TodayQueries {
           visible,
           of,
           withoutMoney,
-          isOwner ? setupColumn(`$${values.length + 1}`, steps) : undefined,
+          isOwner ? setupColumn(`$${values.length + 1}`, steps, done) : undefined,
           added,
         ),
         isOwner ? [...values, admin.id] : values,
