@@ -29,7 +29,7 @@ afterAll(() => at.stop());
 const at8 = (day: string, time = '08:00') => expect.stringMatching(new RegExp(`^${day}T${time}:`)) as string;
 
 /** Arguments of each program that was started, and what the next ones answer. */
-let started: string[][];
+let started: (string | undefined)[][];
 let answers: BackupResult[];
 
 /** Each begins with a first start in the evening. */
