@@ -5,7 +5,7 @@ import type { NightlyBackups } from '../../../modules/backups/index.js';
 import { Site } from '../../../modules/practice/index.js';
 import { attention, failing, type HealthFinding, ok } from '../../../platform/operations/health-checks.js';
 import { PartScope } from '../../../platform/parts/part-scope.js';
-import type { OffsiteKeys } from '../http/offsite.dto.js';
+import { CopyStateQueries } from './copy-state-queries.js';
 import { NightlyCopies } from './nightly-copies.js';
 
 /** Milliseconds: nights are at most 25 hours apart, and a copy takes its time. */
@@ -16,12 +16,13 @@ const longestMs = 26 * 60 * 60 * 1_000;
 export class OffsiteAdditions implements NightlyBackups {
   constructor(
     scope: PartScope,
+    state: CopyStateQueries,
     private readonly copies: NightlyCopies,
     private readonly site: Site,
     private readonly clock: Clock,
   ) {
     scope.add('backups.nightly', this);
-    scope.add('health.keys', { empty: { offsite: null }, read: () => this.keys() });
+    scope.add('health.keys', { empty: { offsite: null }, read: () => state.keys() });
     scope.add('setup.done', {
       key: 'backup',
       done: 'EXISTS (SELECT FROM offsite_backups WHERE last_good_at IS NOT NULL)',
@@ -57,19 +58,5 @@ export class OffsiteAdditions implements NightlyBackups {
     if (error === '')
       return ok(t('The off-site copy of {at} was fetched back and restored on trial.', { at }));
     return ok([t('The off-site copy of {at} is good, but the last try failed.', { at }), error].join(' '));
-  }
-
-  private async keys(): Promise<OffsiteKeys> {
-    const { place } = this.copies;
-    const state = await this.copies.state();
-    if (!place || !state) return { offsite: null };
-    return {
-      offsite: {
-        place: place.url,
-        lastGoodAt: state.lastGoodAt?.toISOString() ?? null,
-        lastTriedAt: state.lastTriedAt?.toISOString() ?? null,
-        error: state.error === null ? null : translationOf(state.error),
-      },
-    };
   }
 }
