@@ -38,8 +38,8 @@ const shipped = new Set<string>();
 /** A package with all that it needs, without what only compilers and people read. */
 function shipPackage(name: string, neededBy: string): void {
   const description = installed(`${name}/package.json`, neededBy);
-  // Not installed: an optional package that is not for this system.
-  if (description === undefined || shipped.has(description)) return;
+  // Not installed: an optional package that is not for this system. A folder above the checkout may have it.
+  if (!description?.startsWith(root + path.sep) || shipped.has(description)) return;
   shipped.add(description);
   const place = path.dirname(description);
   const own = everyFile(place).filter((file) => !path.relative(place, file).startsWith('node_modules'));

@@ -13,7 +13,7 @@ const versions = [
     parent: '/sys/fs/cgroup',
     limits: { 'memory.max': (bytes) => bytes, 'memory.swap.max': () => 0 },
     /** Memory that cannot be given back by forgetting a file's contents. */
-    used: (stat) => stat.anon + stat.shmem + stat.kernel,
+    used: (stat) => stat.anon + stat.shmem + (stat.kernel ?? 0),
     killed: 'memory.events',
   },
   {
@@ -55,6 +55,7 @@ export function confine({ megabytes }) {
   const place = path.join(version.parent, `steward-small-${process.pid}`);
   for (const [name, value] of Object.entries(version.limits))
     writeFileSync(path.join(place, name), String(value(megabytes * 2 ** 20)));
+  const [, core] = /^Cpus_allowed_list:\s*(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'));
   let most = 0;
   const look = () => {
     const stat = read(path.join(place, 'memory.stat'));
@@ -62,11 +63,11 @@ export function confine({ megabytes }) {
   };
   const timer = setInterval(look, lookEvery);
   return {
-    /** The command, in the group and on the first core. */
+    /** The command, in the group and on one core. */
     command: (...command) => [
       'sh',
       '-c',
-      'echo $$ >"$0/cgroup.procs" && exec taskset -c 0 "$@"',
+      `echo $$ >"$0/cgroup.procs" && exec taskset -c ${core} "$@"`,
       place,
       ...command,
     ],

@@ -31,6 +31,8 @@ const architectures = { amd64: 'x64', arm64: 'arm64' };
 const scratch = mkdtempSync(path.join(tmpdir(), 'steward-release-'));
 const source = path.join(scratch, 'source');
 const made = path.join(scratch, 'made');
+/** The rights of files in the client package. */
+process.umask(0o022);
 const say = (text) => console.log(text);
 
 /** Runs a step of the build in the unpacked tag. */
@@ -67,10 +69,11 @@ function unpack({ tag }) {
 /** The program, which is the same for all processors, and the client package. */
 function build({ commit }) {
   say('Building …');
-  run({}, 'node', 'tools/install.mjs', '.');
-  // As in the Dockerfile.
+  // As in the Dockerfile: with tools there, the bundle would take what a library uses only if it finds it.
+  run({}, 'node', 'tools/install.mjs', '.', '--omit=dev');
   run({ COMMIT: commit.slice(0, 7) }, 'npm', 'run', '--silent', 'build', '-w', 'backend');
   run({ NODE_ENV: 'production' }, 'npm', 'run', '--silent', 'build', '-w', 'frontend');
+  run({}, 'node', 'tools/install.mjs', '.', '--add');
   run({}, 'npm', 'run', '--silent', 'build', '-w', 'sdk');
   const packed = run({}, 'npm', 'pack', '--silent', '-w', 'sdk', '--pack-destination', made).trim();
   say(`  ${packed}`);
