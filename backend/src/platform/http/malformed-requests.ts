@@ -5,6 +5,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { t } from '@steward/texts';
 import type { Logger } from 'pino';
 import { DomainError } from '../../kernel/index.js';
+import { plainAddress } from '../process/network.js';
 import type { ErrorDto } from './error-body.dto.js';
 
 type Refusal = Pick<ErrorDto, 'statusCode' | 'code' | 'message'>;
@@ -48,7 +49,8 @@ export function answerMalformedRequests(
   const refuse = (socket: Socket, refusal: Refusal, reason: string | undefined): void => {
     const { statusCode, code, message } = refusal;
     const requestId = randomUUID();
-    log.info({ requestId, status: statusCode, reason, address: socket.remoteAddress }, 'malformed request');
+    const address = socket.remoteAddress && plainAddress(socket.remoteAddress);
+    log.info({ requestId, status: statusCode, reason, address }, 'malformed request');
     const body: ErrorDto = { statusCode, code, message, error: message, requestId };
     const json = JSON.stringify(body);
     const head = [

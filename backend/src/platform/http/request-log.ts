@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { plainAddress } from '../process/network.js';
 import { traceRequest } from '../process/tracing.js';
 import { runInRequestContext } from '../process/request-context.js';
 
@@ -31,7 +32,7 @@ export function requestLog(
           status: response.statusCode,
           ms: Math.round(ms),
           userId: request.principal?.actor.id,
-          address: request.ip,
+          address: addressOf(request),
           ...(response.writableFinished ? {} : { aborted: true }),
         },
         'request',
@@ -40,12 +41,15 @@ export function requestLog(
     const agent = request.get('User-Agent')?.slice(0, 300) ?? null;
     const work = { requestId: request.id };
     runInRequestContext(
-      { address: request.ip ?? null, agent },
+      { address: addressOf(request) ?? null, agent },
       () => traceRequest(request, response, next),
       work,
     );
   };
 }
+
+/** The address of the caller, who may be behind a trusted proxy. */
+export const addressOf = ({ ip }: Request): string | undefined => ip && plainAddress(ip);
 
 /** The URL of a calendar feed is a secret as a whole. */
 const withoutSecret = (path: string): string => path.replace(/^(\/api\/calendar\/).+/is, '$1…');

@@ -32,10 +32,11 @@ export function plainRequests({ domain, isServed, answerTo, application }: Plain
     if (!isServed())
       return send(response, 503, `The certificate for ${domain} is not there yet. Try again in a minute.`, {
         'Retry-After': '60',
+        Connection: 'close',
       });
     if (reads) return send(response, 308, '', { Location: `https://${domain}${target}` });
     // Its body was sent in the clear already: a redirect would send it again, and hide the mistake.
-    return send(response, 405, `Use https://${domain}`, { Allow: 'GET, HEAD' });
+    return send(response, 405, `Use https://${domain}`, { Allow: 'GET, HEAD', Connection: 'close' });
   };
 }
 

@@ -1,4 +1,12 @@
-import { isLinkLocal, isLoopback, isPublic, networkOf } from './network.js';
+import { isLinkLocal, isLoopback, isPublic, networkOf, plainAddress } from './network.js';
+
+it.each([
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['fe80::1%eth0', 'fe80::1%eth0'],
+  ['unknown', 'unknown'],
+])('people know %s as %s', (address, plain) => expect(plainAddress(address)).toBe(plain));
 
 describe('networkOf', () => {
   it.each([

@@ -13,6 +13,15 @@ export function networkOf(address: string): string {
   return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
 }
 
+/**
+ * An address as people know it: an IPv4 address without the form that a socket for both kinds of addresses gives it
+ * (`::ffff:203.0.113.7`).
+ */
+export function plainAddress(address: string): string {
+  const parsed = parsedOf(address);
+  return parsed instanceof ipaddr.IPv4 ? parsed.toString() : address;
+}
+
 /** True for a public address: not of this machine, a private network, or a reserved range. */
 export function isPublic(address: string): boolean {
   const parsed = parsedOf(address);

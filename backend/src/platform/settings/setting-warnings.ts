@@ -16,6 +16,7 @@ export const settingNames: readonly string[] = [
   'DATA_DIR',
   'DATABASE_URL',
   'POSTGRES_PASSWORD',
+  'STEWARD_IMAGE',
   'APP_SECRET',
   'APP_SECRET_PREVIOUS',
   'BACKUP_PASSPHRASE',

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { CookieOptions, Request, Response } from 'express';
 import { isTimeZone } from '../../../kernel/index.js';
+import { addressOf } from '../../../platform/http/request-log.js';
 import type { DerivedKey } from '../../../platform/settings/app-secret.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import type { Opened } from '../application/sessions.js';
@@ -49,7 +50,7 @@ interface DeviceClaims {
 }
 
 export const deviceOf = (request: Request): Device => ({
-  address: request.ip ?? '',
+  address: addressOf(request) ?? '',
   agent: request.get('User-Agent') ?? '',
 });
 
