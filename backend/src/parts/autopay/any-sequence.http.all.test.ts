@@ -26,6 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+/** Looks just before and at 9:00 of each day, beyond the third try of a refused card, as random ones seldom are. */
+const daily = Array.from({ length: 11 }, () =>
+  [
+    { days: 1, time: '08:59' },
+    { days: 0, time: '09:00' },
+  ].map((look) => ({ ...look, callers: [], areMailsTaken: true })),
+).flat();
+
 it('any sequence of calls by concurrent callers charges each invoice once at most, as agreed and announced, to the cent', async () => {
   // Fewer sequences on a busy machine.
   const end = Date.now() + 12_000;
@@ -54,7 +62,7 @@ it('any sequence of calls by concurrent callers charges each invoice once at mos
         await practice.admin.delete(`/api/admin/recurring-invoices/${recurringInvoiceId}`).expect(204);
     }),
     // No shrinking, since concurrent runs are not reproducible.
-    { numRuns: cases(20), endOnFailure: true },
+    { numRuns: cases(20), endOnFailure: true, examples: [[true, true, daily]] },
   );
 });
 
