@@ -2,7 +2,7 @@ import type { TableExported } from './application/practice-exports.js';
 import type { InvoiceArchived, InvoiceEvent, PaymentFailed } from './domain/invoice-events.js';
 import type { InvoiceLinkOpened } from './domain/invoice-link.js';
 import type { PaymentDifferenceFound } from './domain/payment-difference.js';
-import type { ChargeEvent } from './domain/saved-cards.js';
+import type { ChargeEvent, NotCharged } from './domain/saved-cards.js';
 import type { RefundRequestEvent } from './domain/refund-request.js';
 import type { CreditEvent } from './domain/client-credit.js';
 import type { RecurringInvoiceEvent } from './domain/recurring-invoice.js';
@@ -58,6 +58,7 @@ declare module '../../platform/unit-of-work/domain-events.js' {
       | InvoiceEvent
       | CreditEvent
       | ChargeEvent
+      | NotCharged
       | InvoiceArchived
       | InvoiceLinkOpened
       | PaymentFailed

@@ -3,13 +3,12 @@ import type { Part } from '../../platform/parts/part.js';
 import { announcedAnew } from './after-restore.js';
 import { AutopayModule } from './autopay.module.js';
 import type { AutopayEvent } from './domain/autopay-events.js';
-import type { NotCharged } from './domain/charge.js';
 import { OfAutopay1790000192000 } from './migrations/1790000192000-autopay.js';
 import { OfAutopayRecords1790000195000 } from './migrations/1790000195000-autopay-records.js';
 
 declare module '../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
-    autopay: AutopayEvent | NotCharged;
+    autopay: AutopayEvent;
   }
 }
 

@@ -99,3 +99,12 @@ export interface ChargeEvent extends Recorded {
   /** True if it is tried again. */
   again: boolean;
 }
+
+/** A charge that an email announced is not made. Webhooks offer this, too. */
+export interface NotCharged extends Recorded {
+  type: 'autopay.not_charged';
+  clientId: number;
+  invoiceId: number;
+  /** Why, as the part names it. */
+  reason: string;
+}

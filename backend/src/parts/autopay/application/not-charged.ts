@@ -5,11 +5,10 @@ import type { Cancellation } from '../domain/charge.js';
 const told = [
   ...(['no_card', 'no_email', 'turned_off', 'amount', 'part_off'] as const),
   ...(['too_small', 'impossible', 'unreachable', 'undecided'] as const),
-];
+] satisfies Cancellation[];
 export type ToldCancellation = (typeof told)[number];
 
-export const isTold = (reason: Cancellation): reason is ToldCancellation =>
-  told.some((one) => one === reason);
+export const isTold = (reason: string): reason is ToldCancellation => told.some((one) => one === reason);
 
 /** Why a card was not charged, for both sides, in the current language. */
 export const whyNotCharged = (reason: ToldCancellation): string =>

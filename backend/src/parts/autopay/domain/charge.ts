@@ -1,4 +1,4 @@
-import type { Money, Recorded } from '../../../kernel/index.js';
+import type { Money } from '../../../kernel/index.js';
 import type { Agreement } from './agreement.js';
 import type { ClientCard } from './card.js';
 
@@ -52,12 +52,4 @@ export interface Charge {
   /** The card that is being charged, and how much; null before. */
   card: ClientCard | null;
   amount: Money | null;
-}
-
-/** A charge that an email announced is not made. */
-export interface NotCharged extends Recorded {
-  type: 'autopay.not_charged';
-  clientId: number;
-  invoiceId: number;
-  reason: Cancellation;
 }

@@ -478,6 +478,32 @@ describe('an announced charge', () => {
     ]);
   });
 
+  it('is delivered to webhooks, made or not', async () => {
+    const events = ['autopay.charged', 'autopay.not_charged'];
+    await admin.post('/api/admin/webhooks').send({ url: 'https://hooks.example.com/', events }).expect(201);
+    const made = await agreed();
+    const turnedOff = await agreed();
+    await practice.pass(1, '08:00');
+    const invoices = [await practice.issue(made), await practice.issue(turnedOff)];
+    await practice.deliverMails();
+    client.agent = await app.signIn(`client${names}`);
+    await practice.turn(client.agent, turnedOff, false).expect(200);
+    app.clock.pass(1000);
+    await practice.turn(client.agent, turnedOff, true).expect(200);
+    await atNine();
+    const bodies = await app.sql.column<string>(
+      'test.deliveries',
+      'SELECT body FROM webhook_deliveries ORDER BY event',
+    );
+    expect(bodies.map((body) => JSON.parse(body) as object)).toEqual(
+      events.map((type, index) => ({
+        type,
+        timestamp: expect.any(String) as string,
+        data: { id: invoices[index], userId: client.id },
+      })),
+    );
+  });
+
   it('is not made without a card that can be charged, which both are told', async () => {
     const id = await agreed();
     const invoiceId = await announced(id);
