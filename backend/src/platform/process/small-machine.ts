@@ -58,5 +58,5 @@ export const whatIsLowered: string | undefined =
     : `This machine has ${megabytes} MB of memory, so that some things are lowered:${bound === undefined ? '' : ` the heap is bounded to ${bound} MB,`} one PDF is drawn at a time instead of ` +
       `${usual.pdfs}, processes beside the server end after ${little.idleMs / 1000} seconds without work instead of ` +
       `${usual.idleMs / 1000}, the server keeps ${little.connections} connections to the database instead of ` +
-      `${usual.connections}, and the embedded PostgreSQL ${little.postgres.shared_buffers} of its data in memory instead of ` +
+      `${usual.connections}, and an embedded PostgreSQL holds ${little.postgres.shared_buffers} in memory instead of ` +
       `${usual.postgres.shared_buffers}. Nothing is turned off.`;
