@@ -13,6 +13,15 @@ ifneq ($(NODE_FITS),yes)
 endif
 export PATH := $(LOCAL_NODE)$(CURDIR)/node_modules/.bin:$(PATH)
 
+# `make update` builds beside the checkout: its build is what runs while the checkout is at that commit, without changes. If an
+# update was killed between two versions, the checkout gets the files of the one that runs.
+ifneq ($(wildcard .builds/switching),)
+  $(info $(shell node tools/update.mjs --recover 2>&1))
+endif
+ifneq ($(wildcard .builds/current),)
+  BUILT := $(shell case "$$(readlink .builds/current)" in ("$$(git rev-parse HEAD)".?*) git diff --quiet HEAD && echo .builds/current/ ;; esac)
+endif
+
 # What building and running need: newer than the lock file means installed.
 PACKAGES := node_modules/.packages
 # What tests, checks and measurements need besides: added to the former, which a running Steward may use, and then kept.
@@ -31,7 +40,7 @@ define install
 @touch $@
 endef
 
-.PHONY: help help-all start dev check test test-all parts sweep bench bench-scale soak fuzz access audit build format lint openapi client api-baseline reset-sign-in backup restore backup-check export rewrap clean
+.PHONY: help help-all start dev check test test-all parts sweep bench bench-scale soak fuzz access audit build format lint openapi client api-baseline reset-sign-in update backup restore backup-check export rewrap clean
 
 # `##` explains the commands that everybody needs, `###` the others.
 help:
@@ -43,6 +52,9 @@ help-all:
 
 # The product and its commands read .env of the checkout; checks, tests and measurements never do.
 STEWARD := node --import ./tools/env-file.mjs
+# Built beside the checkout, or in it.
+PROGRAM := $(BUILT)backend/dist
+PROGRAM_BUILT := $(if $(BUILT),,$(BACKEND))
 
 start: build ## Install, build and run Steward; Ctrl-C stops it
 	@exec tools/under-make backend/run --import ./tools/env-file.mjs
@@ -99,8 +111,8 @@ audit: $(TOOLS) tools/audit/node_modules/.package-lock.json ### Check packages f
 containers: $(TOOLS) ### Build the Docker image and test docker-compose.yml with each profile
 	@exec node tools/containers.mjs $(profiles)
 
-build: $(BACKEND) $(FRONTEND) ### Build backend and frontend
-	@node backend/write-version.ts
+build: $(PROGRAM_BUILT) $(if $(BUILT),,$(FRONTEND)) ### Build backend and frontend
+	@$(if $(BUILT),:,node backend/write-version.ts && rm -f .builds/current)
 
 format: $(TOOLS) ## Format every file
 	@oxfmt .
@@ -135,26 +147,29 @@ texts: $(PACKAGES) ### Write new texts of the code into each language's file, te
 api-baseline: openapi ### Record the current API as the compatibility baseline
 	@gzip -9 -n -c openapi/openapi.json >openapi/released.json.gz
 
-reset-sign-in: $(BACKEND) ## Print a link for a user who is locked out: user=NAME
-	@exec $(STEWARD) backend/dist/reset-sign-in.js "$$user"
+update: $(NODE) ## Install a new version, and go back if it does not start: [TO=REF]
+	@exec $(STEWARD) tools/update.mjs "$$TO"
 
-backup: $(BACKEND) ## Back up everything into one file, also while Steward runs: [TO=FILE or folder]
-	@exec $(STEWARD) backend/dist/backup.js "$$TO"
+reset-sign-in: $(PROGRAM_BUILT) ## Print a link for a user who is locked out: user=NAME
+	@exec $(STEWARD) $(PROGRAM)/reset-sign-in.js "$$user"
 
-restore: $(BACKEND) ## Restore a backup while Steward is stopped: FROM=FILE [OVERWRITE=yes]
-	@exec $(STEWARD) backend/dist/restore.js "$$FROM" "$$OVERWRITE"
+backup: $(PROGRAM_BUILT) ## Back up everything into one file, also while Steward runs: [TO=FILE or folder]
+	@exec $(STEWARD) $(PROGRAM)/backup.js "$$TO"
 
-backup-check: $(BACKEND) ### Restore a backup on trial and check its contents: [FROM=FILE], by default a new one
-	@exec $(STEWARD) backend/dist/backup-check.js "$$FROM"
+restore: $(PROGRAM_BUILT) ## Restore a backup while Steward is stopped: FROM=FILE [OVERWRITE=yes]
+	@exec $(STEWARD) $(PROGRAM)/restore.js "$$FROM" "$$OVERWRITE"
 
-export: $(BACKEND) ### Export all clients' data as a ZIP that is readable without Steward: TO=FILE
-	@exec $(STEWARD) backend/dist/export-practice.js "$$TO"
+backup-check: $(PROGRAM_BUILT) ### Restore a backup on trial and check its contents: [FROM=FILE], by default a new one
+	@exec $(STEWARD) $(PROGRAM)/backup-check.js "$$FROM"
 
-rewrap: $(BACKEND) ### Re-encrypt files and keys with APP_SECRET, so that APP_SECRET_PREVIOUS can be removed
-	@exec $(STEWARD) backend/dist/rewrap.js
+export: $(PROGRAM_BUILT) ### Export all clients' data as a ZIP that is readable without Steward: TO=FILE
+	@exec $(STEWARD) $(PROGRAM)/export-practice.js "$$TO"
+
+rewrap: $(PROGRAM_BUILT) ### Re-encrypt files and keys with APP_SECRET, so that APP_SECRET_PREVIOUS can be removed
+	@exec $(STEWARD) $(PROGRAM)/rewrap.js
 
 clean: ### Remove installed packages and build output; data stays
-	@rm -rf backend/dist frontend/dist sdk/dist sdk/src/api frontend/src/shared/api frontend/src/shared/fonts node_modules backend/node_modules frontend/node_modules tools/*/node_modules
+	@rm -rf .builds backend/dist frontend/dist sdk/dist sdk/src/api frontend/src/shared/api frontend/src/shared/fonts node_modules backend/node_modules frontend/node_modules tools/*/node_modules
 
 # Runs again if the binary is missing: npm succeeds without an optional package.
 .PHONY: again

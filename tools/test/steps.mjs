@@ -218,6 +218,10 @@ export const rareChecks = [
     commands: () => [['node', 'bench/small.mjs']],
   },
   {
+    name: 'make update installs a version or goes back, also when it is killed',
+    commands: () => [['node', '--test', '--test-reporter=dot', 'tools/update.test.mjs']],
+  },
+  {
     name: 'make installs or reports why not',
     commands: () => [
       ['node', '--test', '--test-reporter=dot', 'tools/install.test.mjs', 'tools/audit/licences.test.mjs'],
