@@ -1,7 +1,14 @@
 import type { Logger } from 'pino';
+import { dayOf } from '../kernel/index.js';
 import type { ReplaceableDatabase } from '../modules/backups/infrastructure/replace-database.js';
 import { lockDataDir } from '../platform/database/embedded/data-dir-lock.js';
-import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.js';
+import { includedMajor, startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.js';
+import {
+  clusterMajor,
+  removeFormerClusters,
+  settleClusters,
+} from '../platform/database/embedded/older-cluster.js';
+import { secretOf } from './installation.js';
 import type { Settings } from '../platform/settings/settings.js';
 
 /** Loaded on demand: it imports all modules. */
@@ -27,11 +34,12 @@ export interface OpenedDatabase {
  * @throws DataDirTaken, StartRefused
  */
 export async function openDatabase(
-  { databaseUrl }: Settings,
+  settings: Settings,
   dataDir: string,
   log: Logger,
   onSpawn: () => void = () => {},
 ): Promise<OpenedDatabase> {
+  const { databaseUrl } = settings;
   if (databaseUrl !== undefined) {
     onSpawn();
     return {
@@ -43,6 +51,7 @@ export async function openDatabase(
     };
   }
   lockDataDir(dataDir);
+  await settleDatabase(settings, dataDir, log);
   const postgres = await startEmbeddedPostgres({
     dataDir,
     onSpawn,
@@ -57,4 +66,19 @@ export async function openDatabase(
     failed: postgres.failed,
     stop: (withinMs) => postgres.stop(withinMs),
   };
+}
+
+/** Milliseconds between looks for former clusters whose days are over. */
+const lookMs = 24 * 60 * 60 * 1000;
+
+/** Brings a database of an older PostgreSQL over to the one of this build, and removes former ones in time. */
+async function settleDatabase(settings: Settings, dataDir: string, log: Logger): Promise<void> {
+  const today = (): string => dayOf(Date.now(), 'UTC');
+  await settleClusters(dataDir, today());
+  removeFormerClusters(dataDir, today());
+  setInterval(() => removeFormerClusters(dataDir, today()), lookMs).unref();
+  const from = clusterMajor(dataDir);
+  if (from === undefined || Number(from) >= Number(await includedMajor(dataDir))) return;
+  const { bringOver } = await import('./bring-over.js');
+  await bringOver({ dataDir, from, secret: secretOf({ settings, dataDir }), log, today: today() });
 }

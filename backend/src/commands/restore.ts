@@ -79,8 +79,7 @@ async function restoreFile(
     await restoreBackup(backup, {
       database: database.replaceable,
       migrations: migrationsOfBuild,
-      store,
-      vault: new EncryptedFileVault(store, secret.after),
+      files: { store, vault: new EncryptedFileVault(store, secret.after) },
       overwrite,
       rules: afterRestore,
       beforeCommit: () => secret.install(),

@@ -53,8 +53,7 @@ export async function trialRestore(
     await restoreBackup(backup, {
       database: scratch.database,
       migrations: migrationsOfBuild,
-      store,
-      vault: new EncryptedFileVault(store, secret),
+      files: { store, vault: new EncryptedFileVault(store, secret) },
       overwrite: false,
       rules: [],
       beforeCommit: () => {},

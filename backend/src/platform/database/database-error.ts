@@ -9,6 +9,8 @@ import { DomainError } from '../../kernel/index.js';
 interface PostgresFields {
   code?: string;
   constraint?: string;
+  table?: string;
+  detail?: string;
 }
 
 function postgresFields(error: unknown): PostgresFields {
@@ -25,6 +27,12 @@ export const isDeadlock = (error: unknown): boolean => postgresFields(error).cod
 export function violatedConstraint(error: unknown): string | undefined {
   const { code, constraint } = postgresFields(error);
   return code?.startsWith('23') ? constraint : undefined;
+}
+
+/** The table of a violated unique index, with its key and value as PostgreSQL names them; undefined for other errors. */
+export function duplicateIn(error: unknown): { table: string; detail: string } | undefined {
+  const { code, table = '', detail = '' } = postgresFields(error);
+  return code === '23505' ? { table, detail } : undefined;
 }
 
 const awayCodes = new Set([

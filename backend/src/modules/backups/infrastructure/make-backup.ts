@@ -22,7 +22,8 @@ export interface BackupOrder {
   /** Undefined: the file is not encrypted, except for the stored files in it. */
   passphrase: string | undefined;
   databaseUrl: string;
-  store: RawStore;
+  /** Undefined: without the stored files, which stay where they are. */
+  store: RawStore | undefined;
   secret: AppSecret;
   /** True if the secret is part of the backup: it was generated in the data folder, or the passphrase alone must restore it. */
   secretIsKept: boolean;
@@ -114,6 +115,7 @@ async function* files(
   snapshot: DatabaseSnapshot,
   contents: Contents,
 ): AsyncGenerator<BackupEntry> {
+  if (!store) return;
   const secrets = new Set<string>();
   for await (const page of snapshot.storedFiles())
     for (const { path, owner } of page) {

@@ -108,8 +108,7 @@ const restore = (
   return restoreBackup(from, {
     database: { url: urlOf(target), owner: undefined },
     migrations: known,
-    store: into,
-    vault: vaultOf(into),
+    files: { store: into, vault: vaultOf(into) },
     overwrite: order.overwrite ?? false,
     rules: afterRestore,
     beforeCommit: () => {},

@@ -13,9 +13,8 @@ export interface RestoreOrder {
   database: ReplaceableDatabase;
   /** Those of this build, by number. */
   migrations: readonly Migration[];
-  store: RawStore;
-  /** The file store with the secrets that will be in force: files that it opens are not written again. */
-  vault: FileVault;
+  /** With the secrets that will be in force: files that the vault opens are not written again. Undefined for a backup without files. */
+  files: { store: RawStore; vault: FileVault } | undefined;
   /** True to replace an existing practice with the backup. */
   overwrite: boolean;
   rules: readonly AfterRestore[];
@@ -74,9 +73,10 @@ export async function restoreBackup(backup: VerifiedBackup, order: RestoreOrder)
 }
 
 /** @returns false if the store has it already */
-async function writeFile({ store, vault }: RestoreOrder, key: string, content: Buffer): Promise<boolean> {
-  if (!filePath.test(key))
+async function writeFile({ files }: RestoreOrder, key: string, content: Buffer): Promise<boolean> {
+  if (!files || !filePath.test(key))
     throw new BackupRefused(`The backup contains a file with an invalid name: ${key}.`);
+  const { store, vault } = files;
   const found = await store.read(key);
   if (found?.equals(content)) return false;
   // Re-encrypted since the backup: the same file, under the secret that will be in force.

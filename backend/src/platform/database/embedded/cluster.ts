@@ -21,9 +21,6 @@ import { StartRefused } from '../../process/start-refused.js';
 import { serverFolder, type ServerAccount } from './server-account.js';
 import type { ServerBinaries } from './server-binaries.js';
 
-/** Major version of the locked package; a cluster belongs to one major version forever. */
-const SERVER_VERSION = '17';
-
 /** Owner of the server: creates roles and databases. */
 export const SUPERUSER = 'postgres';
 
@@ -52,18 +49,30 @@ export const serverEnvironment = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
-/** Prepares the server's folder without starting anything. */
-export function openFolder(dataDir: string, account: ServerAccount | undefined): Omit<Cluster, 'password'> {
+/** Name of the cluster that is served, in the server's folder. */
+export const CLUSTER = 'cluster';
+/** One that will replace it at the next start: see older-cluster.ts. */
+export const BROUGHT = `${CLUSTER}.brought`;
+
+/**
+ * Prepares the server's folder without starting anything.
+ * @param name of the cluster in it
+ */
+export function openFolder(
+  dataDir: string,
+  account: ServerAccount | undefined,
+  name = CLUSTER,
+): Omit<Cluster, 'password'> {
   const folder = serverFolder(dataDir);
   makePrivate(folder, account);
   const socketDir =
     Buffer.byteLength(folder) <= LONGEST_SOCKET_DIR ? folder : shortSocketDir(folder, account);
-  return { folder, dir: path.join(folder, 'cluster'), socketDir, account };
+  return { folder, dir: path.join(folder, name), socketDir, account };
 }
 
-/** True if the data folder has a database. */
+/** True if the data folder has a database, which may be just about to be renamed. */
 export const hasCluster = (dataDir: string): boolean =>
-  existsSync(path.join(serverFolder(dataDir), 'cluster'));
+  [CLUSTER, BROUGHT].some((name) => existsSync(path.join(serverFolder(dataDir), name)));
 
 /** Leaves nothing behind outside of the data folder. */
 export function closeFolder({ folder, socketDir }: Cluster): void {
@@ -79,7 +88,7 @@ export async function openCluster(
   const secretFile = path.join(place.folder, 'secret');
   if (!existsSync(place.dir) || readdirSync(place.dir).length === 0)
     await createCluster(place, binaries, secretFile, durable);
-  assertServable(place.dir);
+  assertServable(place.dir, binaries.major);
   if (!existsSync(secretFile)) {
     throw new StartRefused(
       `${secretFile} is missing, so the database in ${place.dir} cannot be opened. Put the file back from a backup.`,
@@ -181,20 +190,26 @@ export function lastErrorIn(output: string): string {
   return message.replace(/^.*?\b(?:FATAL|PANIC|error|postgres):\s*/, '').replace(/[.\s]*$/, '');
 }
 
-function assertServable(dir: string): void {
-  const versionFile = path.join(dir, 'PG_VERSION');
-  if (!existsSync(versionFile)) {
+/** A cluster belongs to one major version forever. */
+function assertServable(dir: string, major: string): void {
+  const version = majorOf(dir);
+  if (version === undefined) {
     throw new StartRefused(
       `${dir} is not a complete PostgreSQL cluster: PG_VERSION is missing. Restore it from a backup, or move the folder away to start over.`,
     );
   }
-  const version = readFileSync(versionFile, 'utf8').trim();
-  if (version !== SERVER_VERSION) {
+  if (version !== major) {
     throw new StartRefused(
-      `The database in ${dir} was created by PostgreSQL ${version}, but this version of Steward includes PostgreSQL ${SERVER_VERSION}. ` +
-        `Back it up with the earlier version of Steward and restore that backup here, or set DATABASE_URL to a PostgreSQL ${version} server with the data.`,
+      `The database in ${dir} was created by PostgreSQL ${version}, but this version of Steward includes PostgreSQL ${major}. ` +
+        `Start the version of Steward that you ran last, or set DATABASE_URL to a PostgreSQL ${version} server with the data.`,
     );
   }
+}
+
+/** Major version of the server that made a cluster; undefined if it is incomplete. */
+export function majorOf(dir: string): string | undefined {
+  const file = path.join(dir, 'PG_VERSION');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
 /** A folder with a short name just for the socket, if the data folder's path is too long for one. */
@@ -224,7 +239,8 @@ function writePrivate(file: string, text: string, account: ServerAccount | undef
   if (account) chownSync(file, account.uid, account.gid);
 }
 
-function flush(folder: string): void {
+/** Makes renames in a folder survive a power cut. */
+export function flush(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);
   closeSync(handle);

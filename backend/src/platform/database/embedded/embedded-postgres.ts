@@ -4,7 +4,7 @@ import { withClient } from '../with-client.js';
 import { StartRefused } from '../../process/start-refused.js';
 import { clearLeftovers } from './leftover-servers.js';
 import { serverAccount } from './server-account.js';
-import { serverBinaries } from './server-binaries.js';
+import { type ServerBinaries, serverBinaries } from './server-binaries.js';
 import { startServerProcess, type ServerProcess, USUAL_STOP } from './server-process.js';
 import { durableSettings, fastSettings, settingsFor } from './server-settings.js';
 
@@ -15,6 +15,10 @@ const ROLE = 'steward';
 export interface EmbeddedPostgresOptions {
   /** A prepared data folder that the caller has locked. */
   dataDir: string;
+  /** Another cluster than the served one, by its name in the server's folder. */
+  cluster?: string;
+  /** Programs of an older version; by default those of this one. */
+  binaries?: ServerBinaries;
   /** For tests: starts and writes faster, and loses everything if the machine stops. */
   fast?: boolean;
   /** Gets each line that the server writes, and the reason for each restart. */
@@ -47,8 +51,8 @@ const LONGEST_PAUSE_MS = 5_000;
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, fast = false, log = () => {}, onSpawn = () => {} } = options;
-  const place = openFolder(dataDir, serverAccount(dataDir));
-  const binaries = await serverBinaries(place.folder, place.account);
+  const place = openFolder(dataDir, serverAccount(dataDir), options.cluster);
+  const binaries = options.binaries ?? (await serverBinaries(place.folder, place.account));
   await clearLeftovers(place);
   const cluster = await openCluster(place, binaries, { durable: !fast });
   const start = async (): Promise<ServerProcess> => {
@@ -83,6 +87,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       closeFolder(cluster);
     },
   };
+}
+
+/** Major version of the server that this build includes. */
+export async function includedMajor(dataDir: string): Promise<string> {
+  const { folder, account } = openFolder(dataDir, serverAccount(dataDir));
+  return (await serverBinaries(folder, account)).major;
 }
 
 /** The application's connection to the server of that data folder, run by another process. */

@@ -6,6 +6,8 @@ import { mayEnter, type ServerAccount } from './server-account.js';
 export interface ServerBinaries {
   initdb: string;
   postgres: string;
+  /** Major version, for example `17`. */
+  major: string;
 }
 
 /** The package for this machine's platform is not installed. */
@@ -40,16 +42,25 @@ async function installedPackage(): Promise<string> {
   }
 }
 
-function programsIn(folder: string): ServerBinaries {
+/** The programs of a package's folder. */
+export function programsIn(folder: string): ServerBinaries {
   const bin = path.join(folder, 'native', 'bin');
-  return { initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres') };
+  const [major = ''] = versionOf(folder).split('.');
+  return { initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres'), major };
+}
+
+function versionOf(folder: string): string {
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
 }
 
 /**
  * Does the work of the package's install script, because packages are installed without scripts, and npm
  * packages contain no links.
  */
-function linkLibraries(folder: string): boolean {
+export function linkLibraries(folder: string): boolean {
   const listed = path.join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(listed)) return true;
   const links = JSON.parse(readFileSync(listed, 'utf8')) as { source: string; target: string }[];
@@ -74,10 +85,7 @@ function makeLink(target: string, at: string): void {
 }
 
 function copyOf(installed: string, copies: string): string {
-  const { version } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  const copy = path.join(copies, `server-${version}-${process.arch}`);
+  const copy = path.join(copies, `server-${versionOf(installed)}-${process.arch}`);
   if (existsSync(copy)) return copy;
   const unfinished = `${copy}.new`;
   rmSync(unfinished, { recursive: true, force: true });
