@@ -234,7 +234,7 @@ it('a port that is taken refuses the start before anything is made', async () =>
   const folder = path.join(aFolder(), 'data');
   const site = await siteOf({ DATA_DIR: folder });
   const { port } = new URL(authority.directory);
-  expect(await Steward.refused({ ...site.env, HTTPS_PORT: port })).toEqual({
+  expect(await Steward.refused({ ...site.env, HTTPS_PORT: port, LOG_LEVEL: 'error' })).toEqual({
     code: 1,
     output: `Steward cannot listen on port ${port} of 127.0.0.1: another program uses it. Set HTTPS_PORT to another one.`,
   });

@@ -202,7 +202,13 @@ it('while the authority is away the old certificate is served, also when it has 
     await one.certificates.look();
   }
   expect(waits).toEqual([1, 2, 4]);
-  clock.pass(60 * day);
+  // In its last week it is urgent, while it still holds.
+  clock.pass(23 * day);
+  expect(await one.health()).toMatchObject({
+    state: 'failing',
+    sentence: expect.stringMatching(/ is valid until .* does not answer/),
+  });
+  clock.pass(37 * day);
   await one.certificates.look();
   expect(await one.health()).toMatchObject({
     state: 'failing',

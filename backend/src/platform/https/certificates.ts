@@ -18,6 +18,9 @@ const lookMs = 20_000;
 /** Milliseconds between two looks at the life of the certificate. */
 const renewalLookMs = 3_600_000;
 
+/** Milliseconds before the end of a certificate in which a failed renewal is urgent: owners get an email. */
+const urgentMs = 7 * 24 * 3_600_000;
+
 /** Puts a certificate into use. */
 type Serve = (certificate: KeyAndChain) => Promise<void>;
 
@@ -26,8 +29,8 @@ export class Certificates implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
   private serve: Serve = async () => {};
   private served: KeyAndChain | undefined;
-  /** Time of the next look at the life of a certificate that is in order. */
-  private renewalLookAt = 0;
+  /** Time of the last look at the life of a certificate that is in order. */
+  private lookedAt = -Infinity;
   private looks: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
 
@@ -81,12 +84,17 @@ export class Certificates implements BeforeApplicationShutdown {
   private async lookOnce(): Promise<void> {
     if (this.stopping.signal.aborted) return;
     const state = await this.useStored();
-    const now = this.clock.now();
-    if (state.failures === 0 && now.getTime() < this.renewalLookAt) return;
+    if (state.failures === 0 && this.wasJustLookedAt()) return;
     if (this.isOrderDue(state)) {
       await this.store.alone((lost) => this.order(lost));
       await this.useStored();
-    } else if (state.failures === 0) this.renewalLookAt = now.getTime() + renewalLookMs;
+    } else if (state.failures === 0) this.lookedAt = this.clock.now().getTime();
+  }
+
+  /** Not if the clock was set back since. */
+  private wasJustLookedAt(): boolean {
+    const since = this.clock.now().getTime() - this.lookedAt;
+    return since >= 0 && since < renewalLookMs;
   }
 
   private async useStored(): Promise<StoredState> {
@@ -128,7 +136,7 @@ export class Certificates implements BeforeApplicationShutdown {
         throw new OrderFailed({ cause: 'refused', detail: 'The certificate is not for this name and key.' });
       await this.store.keep(domain, issued, this.clock.now());
       // An authority with very short lives is not asked again at once.
-      this.renewalLookAt = this.clock.now().getTime() + renewalLookMs;
+      this.lookedAt = this.clock.now().getTime();
       this.log.info({ domain }, 'certificate issued');
     } catch (error) {
       // A stop is no failure: the next start orders.
@@ -165,7 +173,9 @@ export class Certificates implements BeforeApplicationShutdown {
     const advice = why ?? t('Steward renews it automatically.');
     const what = t('The certificate of {host}', { host: domain });
     const ofLife = expiryFinding(what, validity.validTo, this.clock.now(), { advice, warnDays: 0 });
-    return ofLife.state === 'ok' && why !== undefined ? attention(`${ofLife.sentence} ${why}`) : ofLife;
+    if (ofLife.state !== 'ok' || why === undefined) return ofLife;
+    const isUrgent = validity.validTo.getTime() - this.clock.now().getTime() < urgentMs;
+    return (isUrgent ? failing : attention)(`${ofLife.sentence} ${why}`);
   }
 
   private sentenceOf(trouble: Trouble): string {
