@@ -19,8 +19,12 @@ export function baseLayout(name, scratch) {
   );
   if (error)
     throw new Refused(`skopeo is not installed, and BASE=${name} is not a folder with an OCI layout.`);
-  if (status !== 0)
-    throw new Refused(`The base image ${full} could not be fetched: ${stderr.trim().split('\n').at(-1)}`);
+  if (status !== 0) {
+    const last = stderr.trim().split('\n').at(-1);
+    throw new Refused(
+      `The base image ${full} could not be fetched: ${/msg="(.*)"$/.exec(last)?.[1] ?? last}`,
+    );
+  }
   return folder;
 }
 
