@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type CommandInstallation, openInstallation, withDatabase } from './command.js';
+import { type CommandInstallation, openInstallation } from './command.js';
 import { copiesOf, inScratchFolder, keepCopy, type MadeFile } from './copies.js';
 import { backupName, backupReport, takeBackup } from './take-backup.js';
 import type { BackupCopies } from '../platform/parts/backup-copies.js';
@@ -15,11 +15,12 @@ async function backUp(to: string): Promise<void> {
   const installation = openInstallation();
   const made = new Date();
   const file = fileFor(installation, to, made);
-  const backup = await takeBackup(installation, file);
-  for (const line of backupReport(backup, file, installation.settings.backupPassphrase !== undefined))
-    say(line);
   const copies = copiesOf(installation);
-  if (copies) await copy(copies, { file, made, installation });
+  await takeBackup(installation, file, async (backup, databaseUrl) => {
+    for (const line of backupReport(backup, file, installation.settings.backupPassphrase !== undefined))
+      say(line);
+    if (copies) await copy(copies, { file, made, databaseUrl, installation });
+  });
 }
 
 /** In a folder, the file is named by its time. */
@@ -30,20 +31,18 @@ function fileFor(installation: CommandInstallation, to: string, made: Date): str
   return path.join(target, backupName('steward', made, installation));
 }
 
-async function copy(copies: BackupCopies, made: Omit<MadeFile, 'folder'>): Promise<void> {
-  const { installation } = made;
-  const note = (error?: string): Promise<void> =>
-    withDatabase(installation, (url) => copies.note(url, made.made, error), { asItIs: true });
+async function copy(copies: BackupCopies, order: Omit<MadeFile, 'folder'>): Promise<void> {
+  const { installation, databaseUrl, made, file } = order;
   try {
     const said = await inScratchFolder(installation.dataDir, (folder) =>
-      keepCopy(copies, { ...made, folder }),
+      keepCopy(copies, { ...order, folder }),
     );
-    await note();
+    await copies.note(databaseUrl, made, undefined);
     for (const line of said) say(line);
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;
-    await note(error.message);
-    throw new StartRefused(`${error.message}\nThe backup in ${made.file} is complete.`, { cause: error });
+    await copies.note(databaseUrl, made, error.message);
+    throw new StartRefused(`${error.message}\nThe backup in ${file} is complete.`, { cause: error });
   }
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parts } from '../boot/parts-of-build.js';
 import type { BackupCopies } from '../platform/parts/backup-copies.js';
 import { StartRefused } from '../platform/process/start-refused.js';
-import { type CommandInstallation, withDatabase } from './command.js';
+import type { CommandInstallation } from './command.js';
 import { trialRestore } from './trial-restore.js';
 
 /* Copies of backups outside of the installation, which a part makes and finds. */
@@ -24,6 +24,7 @@ export interface MadeFile {
   file: string;
   made: Date;
   folder: string;
+  databaseUrl: string;
   installation: CommandInstallation;
 }
 
@@ -32,12 +33,7 @@ export async function keepCopy(
   copies: BackupCopies,
   { installation, ...order }: MadeFile,
 ): Promise<string[]> {
-  const left = await withDatabase(
-    installation,
-    (databaseUrl) =>
-      copies.keep({ ...order, databaseUrl, tries: (fetched) => tryCopy(fetched, installation) }),
-    { asItIs: true },
-  );
+  const left = await copies.keep({ ...order, tries: (fetched) => tryCopy(fetched, installation) });
   const good = `A copy is in ${copies.place}. It was fetched back and restored on trial.`;
   return left === undefined ? [good] : [good, left];
 }

@@ -12,30 +12,33 @@ import { runCommand, say } from './run-command.js';
 
 async function night(made: Date): Promise<void> {
   const installation = openInstallation();
+  const copies = copiesOrRefuse(installation);
   await inScratchFolder(installation.dataDir, async (folder) => {
-    const { file, keep } = await fileOf(installation, made, folder);
-    let isGood = false;
-    try {
-      for (const line of await keepCopy(copiesOrRefuse(installation), { file, made, folder, installation }))
-        say(line);
-      isGood = true;
-    } finally {
-      if (keep) pruneNightlyFiles(file, isGood);
-    }
+    const keep = async (file: string, databaseUrl: string): Promise<void> => {
+      const order = { file, made, folder, databaseUrl, installation };
+      for (const line of await keepCopy(copies, order)) say(line);
+    };
+    // With BACKUP_CHECK=nightly the same file stays here.
+    if (installation.settings.backupCheck === 'nightly') return keepHere(installation, made, keep);
+    const file = path.join(folder, `own-${backupName('steward', made, installation)}`);
+    await takeBackup(installation, file, (_backup, databaseUrl) => keep(file, databaseUrl));
   });
 }
 
-/** With BACKUP_CHECK=nightly the same file stays here. */
-async function fileOf(
+async function keepHere(
   installation: CommandInstallation,
   made: Date,
-  folder: string,
-): Promise<{ file: string; keep: boolean }> {
-  if (installation.settings.backupCheck === 'nightly')
-    return { file: await makeNightlyFile(installation, made), keep: true };
-  const file = path.join(folder, `own-${backupName('steward', made, installation)}`);
-  await takeBackup(installation, file);
-  return { file, keep: false };
+  keep: (file: string, databaseUrl: string) => Promise<void>,
+): Promise<void> {
+  await makeNightlyFile(installation, made, async (file, databaseUrl) => {
+    let isGood = false;
+    try {
+      await keep(file, databaseUrl);
+      isGood = true;
+    } finally {
+      pruneNightlyFiles(file, isGood);
+    }
+  });
 }
 
 async function tryOldest(): Promise<void> {

@@ -8,16 +8,22 @@ import { say } from './run-command.js';
 const maxBackups = 7;
 const nightlyBackup = /^nightly-.*\.tar\.zst(\.age)?$/;
 
-/** Makes a backup under DATA_DIR/backups and reports it. */
-export async function makeNightlyFile(installation: CommandInstallation, made: Date): Promise<string> {
+/** Makes a backup under DATA_DIR/backups and reports it. @param then as in `takeBackup` */
+export async function makeNightlyFile(
+  installation: CommandInstallation,
+  made: Date,
+  then: (file: string, databaseUrl: string) => Promise<void> = async () => {},
+): Promise<string> {
   const folder = path.join(installation.dataDir, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder))
     if (name.startsWith('nightly-') && name.endsWith('.unfinished')) rmSync(path.join(folder, name));
   const file = path.join(folder, backupName('nightly', made, installation));
-  const backup = await takeBackup(installation, file);
-  for (const line of backupReport(backup, file, installation.settings.backupPassphrase !== undefined))
-    say(line);
+  await takeBackup(installation, file, async (backup, databaseUrl) => {
+    for (const line of backupReport(backup, file, installation.settings.backupPassphrase !== undefined))
+      say(line);
+    await then(file, databaseUrl);
+  });
   return file;
 }
 

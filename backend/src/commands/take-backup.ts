@@ -6,8 +6,15 @@ import { refusingDatabase, refusingStorage } from '../boot/start-refusals.js';
 import { version } from '../platform/process/version.js';
 import { copiesOf } from './copies.js';
 
-/** Writes a backup of the product, running or stopped. @param file absolute, must not exist */
-export async function takeBackup(installation: CommandInstallation, file: string): Promise<MadeBackup> {
+/**
+ * Writes a backup of the product, running or stopped; then does what else needs its database, which a command opens once.
+ * @param file absolute, must not exist
+ */
+export async function takeBackup(
+  installation: CommandInstallation,
+  file: string,
+  then: (backup: MadeBackup, databaseUrl: string) => Promise<void> = async () => {},
+): Promise<MadeBackup> {
   const storage = storageOf(installation);
   const store = await openRawStore(storage, { readOnly: true }).catch(refusingStorage(storage));
   const make = (databaseUrl: string): Promise<MadeBackup> =>
@@ -22,7 +29,15 @@ export async function takeBackup(installation: CommandInstallation, file: string
       version,
     });
   // Also before an upgrade: the existing data is backed up, without migrating it.
-  return withDatabase(installation, (url) => make(url).catch(refusingDatabase), { asItIs: true });
+  return withDatabase(
+    installation,
+    async (url) => {
+      const backup = await make(url).catch(refusingDatabase);
+      await then(backup, url);
+      return backup;
+    },
+    { asItIs: true },
+  );
 }
 
 /** File name of a backup, with its start time. @param kind for example `steward` */
