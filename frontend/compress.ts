@@ -8,9 +8,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { minifySync } from 'rolldown/utils';
 
-const folder = join(import.meta.dirname, 'dist/client');
+const client = join(import.meta.dirname, 'dist/client');
 
-const early = join(folder, 'early.js');
+const early = join(client, 'early.js');
 writeFileSync(early, minifySync('early.js', readFileSync(early, 'utf8')).code);
 
 /** Scripts of first screens, named in vite.config.ts, and style sheets: a page waits for them. */
@@ -32,7 +32,7 @@ const isLater = (name: string, content: Buffer): boolean =>
 const qualityOf = (name: string, content: Buffer): number =>
   isFirst(name) ? constants.BROTLI_MAX_QUALITY : isLater(name, content) ? 8 : 10;
 
-async function compress(name: string): Promise<void> {
+async function compress(folder: string, name: string): Promise<void> {
   const file = join(folder, name);
   const content = readFileSync(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: qualityOf(name, content) };
@@ -40,11 +40,14 @@ async function compress(name: string): Promise<void> {
   writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
-const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-for (const name of names) if (/\.(?:br|gz)$/.test(name)) rmSync(join(folder, name));
-// index.html is a template: it is never sent unchanged.
-const texts = names.filter(
-  (name) =>
-    /^[^.].*\.(m?js|css|json|svg|wasm|ttf|webmanifest)$/.test(name) && statSync(join(folder, name)).isFile(),
-);
-await Promise.all(texts.map(compress));
+for (const folder of [client, join(import.meta.dirname, 'dist/setup')]) {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const name of names) if (/\.(?:br|gz)$/.test(name)) rmSync(join(folder, name));
+  // HTML files are templates: none is ever sent unchanged.
+  const texts = names.filter(
+    (name) =>
+      /^[^.].*\.(m?js|css|json|svg|wasm|ttf|webmanifest)$/.test(name) &&
+      statSync(join(folder, name)).isFile(),
+  );
+  await Promise.all(texts.map((name) => compress(folder, name)));
+}

@@ -8,7 +8,7 @@ import { tokensCss } from './src/shared/kit/tokens.ts';
 const tokensId = 'virtual:tokens.css';
 
 /** Serves shared/kit/tokens.ts as a style sheet. */
-const tokens: Plugin = {
+export const tokens: Plugin = {
   name: 'tokens-css',
   enforce: 'pre',
   resolveId: (id) => (id === tokensId ? `\0${tokensId}` : undefined),

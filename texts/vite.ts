@@ -33,7 +33,7 @@ export function texts({ catalogs = fromFiles(), isPseudo = false }: Options = {}
   const textsOf = new Map<string, SourceText[]>();
   /** Modules that are imported on demand, each with those that do it. */
   const importers = new Map<string, Set<string>>();
-  let config = { root: '', isServer: false };
+  let config = { root: '', base: '/', isServer: false };
   let folder = 'texts/';
 
   const nameOf = (module: string) =>
@@ -58,8 +58,8 @@ export function texts({ catalogs = fromFiles(), isPseudo = false }: Options = {}
   return {
     name: 'texts',
     enforce: 'pre',
-    configResolved({ root, build }) {
-      config = { root, isServer: Boolean(build.ssr) };
+    configResolved({ root, base, build }) {
+      config = { root, base, isServer: Boolean(build.ssr) };
     },
     transform: {
       filter: {
@@ -130,7 +130,8 @@ export function texts({ catalogs = fromFiles(), isPseudo = false }: Options = {}
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => (catalogs.size > 0 ? html.replace('<html', `<html data-texts="/${folder}"`) : html),
+      handler: (html) =>
+        catalogs.size > 0 ? html.replace('<html', `<html data-texts="${config.base}${folder}"`) : html,
     },
   };
 }

@@ -31,6 +31,7 @@ import {
   SchedulingModule,
   schedulingTables,
 } from '../modules/scheduling/scheduling.module.js';
+import { SetupModule } from '../modules/setup/setup.module.js';
 import { WaitingTasksModule, WorkdayModule } from '../modules/workday/workday.module.js';
 import { BackgroundTasks } from '../platform/events/background-tasks.js';
 import { EventPublisher } from '../platform/events/event-publisher.js';
@@ -94,6 +95,7 @@ export class AppModule implements OnApplicationShutdown {
         OnboardingModule,
         PracticeModule,
         PricesModule,
+        SetupModule,
         LegalHoldsModule,
         WorkdayModule,
         PartsModule,

@@ -7,6 +7,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { answerInReadersLanguage } from '../modules/identity/index.js';
+import { FirstSetup, setupGate } from '../modules/setup/index.js';
 import { readLanguage } from '../platform/http/accept-language.js';
 import { AnswerAdapter } from '../platform/http/answer-adapter.js';
 import { dropUnread } from '../platform/http/drop-unread.js';
@@ -66,6 +67,7 @@ export async function createApplication(
   app.use(dropUnread);
   app.use(securityHeaders(reachedBy(runtime)));
   app.use(hostNamed);
+  app.use(setupGate(app.get(FirstSetup)));
   serveApiDocs(app);
   if (web) app.use(web(app));
   app.use('/api', readLanguage);

@@ -17,7 +17,7 @@ import { createLog } from '../platform/process/log.js';
 import { Runtime } from '../platform/settings/runtime.js';
 import { whatIsLowered } from '../platform/process/small-machine.js';
 import { StartRefused } from '../platform/process/start-refused.js';
-import { settingWarnings } from '../platform/settings/setting-warnings.js';
+import { isUnencrypted, settingWarnings } from '../platform/settings/setting-warnings.js';
 import { readSettings, type Settings } from '../platform/settings/settings.js';
 import { SettingsError } from '../platform/settings/environment.js';
 import type { FrontendBuild } from '../platform/web/frontend-build.js';
@@ -100,36 +100,50 @@ async function start(): Promise<void> {
   const app = await startApplication(runtime, product, built).catch(deleteNewSecret);
   assertNotStopping();
   const firstStart = app.get(product.FirstStart);
-  await firstStart.prepare(settings).catch(product.refusingStorage(runtime.storage)).catch(deleteNewSecret);
+  const setupToken = await firstStart
+    .prepare(settings)
+    .catch(product.refusingStorage(runtime.storage))
+    .catch(deleteNewSecret);
   const accounts = await firstStart.demoAccounts(settings);
   assertNotStopping();
   app.get(product.UnhandledRejections).listenTo(process);
   releaseMemoryWhenIdle(app.getHttpServer());
   const address = await open(app, product, runtime);
-  say(greeting(address, built !== undefined, accounts));
+  say(
+    [
+      ...greeting(address, built !== undefined, accounts),
+      ...(setupToken === undefined ? [] : invitation(address.url, setupToken)),
+    ].join('\n'),
+  );
   flushCompileCache();
 }
 
-/** Begins to serve. @returns lines about the address */
+interface OpenedAddress {
+  /** Under which people reach Steward. */
+  url: string;
+  /** False until the certificate of its own is there. */
+  isServed: boolean;
+}
+
+/** Begins to serve. */
 async function open(
   app: NestExpressApplication,
   product: Product,
   { settings, log }: Runtime,
-): Promise<string[]> {
+): Promise<OpenedAddress> {
   const { host, ownHttps, publicUrl } = settings;
   if (!ownHttps) {
     const address = plainAddress(settings);
     await app.listen(address.port, host).catch(refusingAddress(address));
     const { port } = app.getHttpServer().address() as AddressInfo;
     log.info({ port, host }, 'ready');
-    return [`Steward is ready at ${publicUrl.replace(/:0$/, `:${port}`)}`];
+    return { url: publicUrl.replace(/:0$/, `:${port}`), isServed: true };
   }
   const { plain, isServed } = await product.openOwnHttps(app, ownHttps);
   besideApplication.push(plain);
   const { httpPort, httpsPort } = ownHttps;
   log.info({ httpPort, httpsPort, host }, 'ready');
-  const ordering = 'The certificate is being ordered: the site opens once it is there.';
-  return [`Steward is ready at ${publicUrl}`, ...(isServed ? [] : [ordering])];
+  return { url: publicUrl, isServed };
 }
 
 /** The database, started or connected; the product is loaded while it starts. */
@@ -157,15 +171,26 @@ async function startApplication(
   return app;
 }
 
-const greeting = (address: string[], isBuilt: boolean, accounts: readonly PrintedAccount[]): string =>
-  [
-    '',
-    ...address,
-    `Version ${version}`,
-    ...(isBuilt ? [] : ['The frontend is not built: only the API is served.']),
-    ...(accounts.length > 0 ? ['\nDemo accounts'] : []),
-    ...accounts.map(({ role, username, password }) => `${role}  ${username}  ${password}`),
-  ].join('\n');
+const greeting = (
+  { url, isServed }: OpenedAddress,
+  isBuilt: boolean,
+  accounts: readonly PrintedAccount[],
+): readonly string[] => [
+  `\nSteward is ready at ${url}`,
+  ...(isServed ? [] : ['The certificate is being ordered: the site opens once it is there.']),
+  `Version ${version}`,
+  ...(isBuilt ? [] : ['The frontend is not built: only the API is served.']),
+  ...(accounts.length > 0 ? ['\nDemo accounts'] : []),
+  ...accounts.map(({ role, username, password }) => `${role}  ${username}  ${password}`),
+];
+
+/** The only place that shows the token of the set-up. */
+const invitation = (url: string, token: string): readonly string[] => [
+  ...(isUnencrypted(url)
+    ? ['\nPUBLIC_URL starts with http: this link and your password are sent unencrypted. Use https.']
+    : []),
+  `\nSet up your practice within 60 minutes: ${url}/setup#token=${token}`,
+];
 
 /**
  * Lets running requests and jobs end, with a deadline: a slow visitor, a silent database or a silent mail server must not

@@ -139,8 +139,9 @@ it('the database of the demo practice is reported by a start without it', async 
   await app.stop();
 });
 
-it('a database that would have no admin is refused', async () => {
+it('a database with users that would have no admin is refused', async () => {
   const app = await TestApp.start({}, { blank: true });
+  await app.account('asample');
   const strict = { NODE_ENV: 'production', APP_SECRET: 'a secret of more than 16 characters' };
   for (const [env, more] of [
     [{}, ', or DEMO_DATA=1 for the demo practice.'],

@@ -6,6 +6,7 @@ import { contactForm } from '../modules/content/http/contact-form.js';
 import { ContactMessages, PassingAnswer, PublicContent } from '../modules/content/index.js';
 import { Unsubscriptions, unsubscribePage } from '../modules/notifications/index.js';
 import { SessionCookies } from '../modules/identity/index.js';
+import { FirstSetup } from '../modules/setup/index.js';
 import { Clock, Page } from '../kernel/index.js';
 import { isCursor } from '../platform/database/paging.js';
 import { networkOfCaller, personKey } from '../platform/http/call-share.js';
@@ -21,6 +22,7 @@ const siteSeconds = 3600;
 export function webOf(app: NestExpressApplication, built: FrontendBuild, settings: Settings): RequestHandler {
   const content = app.get(PublicContent);
   const cookies = app.get(SessionCookies);
+  const setup = app.get(FirstSetup);
   const readCookies = cookieParser();
   const web = new Web(
     built,
@@ -53,6 +55,7 @@ export function webOf(app: NestExpressApplication, built: FrontendBuild, setting
   const takeForm = contactForm(app.get(ContactMessages), web, settings);
   const showUnsubscribe = unsubscribePage(app.get(Unsubscriptions), web, settings);
   return (request, response, next) => {
+    if (setup.isWaiting) return built.whileSettingUp(request, response, next);
     const { language, pathname } = web.addressOfPage(request);
     continueIn(language);
     if (request.method === 'POST' && pathname === '/contact') takeForm(request, response, next);

@@ -1,11 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../kernel/index.js';
 import { asHistory } from '../platform/process/request-context.js';
 import { StartRefused } from '../platform/process/start-refused.js';
 import { Accounts, consultantId } from '../modules/identity/index.js';
 import { Site } from '../modules/practice/index.js';
-import { Sql } from '../platform/database/sql.js';
+import { FirstSetup, FirstStartLock, OwnPractice, SetupLink } from '../modules/setup/index.js';
 import { UnitOfWork } from '../platform/unit-of-work/unit-of-work.js';
 import { PartSwitches } from '../platform/parts/part-switches.js';
 import { FileVault } from '../platform/files/file-vault.js';
@@ -14,9 +13,6 @@ import { SecretFingerprint } from '../platform/files/secret-fingerprint.js';
 import type { Settings } from '../platform/settings/settings.js';
 import { DemoData } from './demo-data.js';
 import { demoClients, demoConsultant } from './demo-practice.js';
-
-/** Arbitrary but fixed: of several simultaneous first starts, one fills the database. */
-const firstStartLock = 7_283_512;
 
 const sameAs = (
   one: { username: string; email: string },
@@ -32,7 +28,8 @@ export interface PrintedAccount {
 }
 
 /**
- * Creates the first admin in an empty database and, if enabled, the demo practice; all in one transaction.
+ * Creates the first admin in an empty database and, if enabled, the demo practice; all in one transaction. Without either, it
+ * opens the set-up in the browser.
  */
 @Injectable()
 export class FirstStart {
@@ -43,18 +40,27 @@ export class FirstStart {
     private readonly parts: PartSwitches,
     private readonly vault: FileVault,
     private readonly fingerprint: SecretFingerprint,
-    private readonly sql: Sql,
+    private readonly lock: FirstStartLock,
+    private readonly ownPractice: OwnPractice,
+    private readonly setup: FirstSetup,
+    private readonly setupLink: SetupLink,
     private readonly work: UnitOfWork,
     private readonly runtime: Runtime,
   ) {}
 
-  /** @throws StartRefused if there would be no admin, DomainError storage.* if files cannot be stored */
-  async prepare(settings: Settings): Promise<void> {
-    if (await this.accounts.hasAdmin()) return this.warnAboutDemo(settings);
+  /**
+   * @returns the token of the link that sets up the practice, if there is no user yet
+   * @throws StartRefused if there would be users, but no admin, DomainError storage.* if files cannot be stored
+   */
+  async prepare(settings: Settings): Promise<string | undefined> {
+    if (await this.accounts.hasAdmin()) {
+      await this.warnAboutDemo(settings);
+      return undefined;
+    }
     try {
       // A store that never answered is a wrong address.
       await this.vault.check();
-      await this.fill(settings);
+      return await this.fill(settings);
     } catch (error) {
       // The next start may also set another APP_SECRET: nothing is encrypted under this one yet.
       if (error instanceof StartRefused || error instanceof DomainError) await this.fingerprint.release();
@@ -70,49 +76,47 @@ export class FirstStart {
       );
   }
 
-  /** Asks again and again: on a busy machine, the first of several instances takes longer than any statement may. */
-  private async waitForOthers(): Promise<void> {
-    const isFirst = 'SELECT pg_try_advisory_xact_lock($1)';
-    while (!(await this.sql.onlyValue<boolean>('first-start.lock', isFirst, [firstStartLock])))
-      await setTimeout(250);
-  }
-
-  private async fill({ admin, demoData, production }: Settings): Promise<void> {
+  private async fill(settings: Settings): Promise<string | undefined> {
+    const { admin, demoData } = settings;
     const load = async () => {
-      await this.waitForOthers();
-      if (await this.accounts.hasAdmin()) return false;
-      if (!admin && !demoData)
-        throw new StartRefused(
-          `There is no admin yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD${
-            // In production the next start would refuse the demo.
-            production ? '.' : ', or DEMO_DATA=1 for the demo practice.'
-          }`,
-        );
+      await this.lock.take();
+      if (await this.accounts.hasAdmin()) return 'nothing';
+      if (!admin && !demoData) return { token: await this.openSetup(settings) };
       if (admin && demoData && demoClients.some((client) => sameAs(client, admin)))
         throw new StartRefused(
           'ADMIN_USERNAME and ADMIN_EMAIL belong to a demo client. Set other values, or DEMO_DATA=0.',
         );
+      await this.setupLink.end();
       await this.accounts.create(
         null,
         { ...(admin ?? demoConsultant), role: 'admin', emailConfirmed: admin === undefined },
         consultantId,
       );
+      if (!demoData) {
+        await this.ownPractice.begin();
+        return 'nothing';
+      }
       await this.parts.begin();
-      if (demoData) await this.demo.load();
-      else await this.leaveCostsOpen();
-      return demoData;
+      await this.demo.load();
+      return 'demo';
     };
     // Around the commit, which stores the events.
-    const demoLoaded = await asHistory(() => this.work.run(load));
-    if (demoLoaded) await this.demo.readOldNotifications();
+    const loaded = await asHistory(() => this.work.run(load));
+    if (loaded === 'demo') await this.demo.readOldNotifications();
+    return typeof loaded === 'object' ? loaded.token : undefined;
   }
 
-  /** Only the owner can say that a first session is free: the consultation begins open to visitors, with no cost named. */
-  private async leaveCostsOpen(): Promise<void> {
-    await this.sql.rows(
-      'first-start.leave-costs-open',
-      `UPDATE availability SET types = jsonb_set(jsonb_set(types, '{0,free}', 'false'), '{0,visitors}', 'true')`,
-    );
+  private async openSetup({ production }: Settings): Promise<string> {
+    if (await this.accounts.hasAny())
+      throw new StartRefused(
+        `There is no admin yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD${
+          // In production the next start would refuse the demo.
+          production ? '.' : ', or DEMO_DATA=1 for the demo practice.'
+        }`,
+      );
+    // Jobs of parts that are off at first rest until then.
+    await this.parts.begin();
+    return this.setup.open();
   }
 
   /** Demo accounts whose initial password still works. */

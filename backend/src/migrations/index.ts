@@ -50,6 +50,7 @@ import { ClientCredit1790000191000 } from './1790000191000-client-credit.js';
 import { ReferencesOfMoney1790000195100 } from './1790000195100-references-of-money.js';
 import { MoneyGivenBackIndex1790000196000 } from './1790000196000-money-given-back-index.js';
 import { OwnCertificate1790000197000 } from './1790000197000-own-certificate.js';
+import { SetupLink1790000198000 } from './1790000198000-setup-link.js';
 
 /**
  * The core's schema migrations, oldest first, and those of parts from before 1790000150000. Add new ones to the end; never edit
@@ -108,4 +109,5 @@ export const migrations = [
   ReferencesOfMoney1790000195100,
   MoneyGivenBackIndex1790000196000,
   OwnCertificate1790000197000,
+  SetupLink1790000198000,
 ];

@@ -6,9 +6,9 @@ import { ofParts } from './of-parts.js';
  * body names it, and `!` those that are allowed for every client.
  */
 const portalTable = `
-anyone  GET /api/health/live /api/health/ready /api/site /api/site/photo /api/site/logo /api/site/hero /api/site/icon /api/calendly-url /api/prices /api/testimonials
+anyone  GET /api/health/live /api/health/ready /api/setup /api/site /api/site/photo /api/site/logo /api/site/hero /api/site/icon /api/calendly-url /api/prices /api/testimonials
         GET /api/calendar/{secret}.ics /api/notifications/unsubscribe /api/invoice-link /api/invoice-link/pdf
-        POST /api/login /api/login/passkey /api/login/passkey/options /api/register /api/password-reset
+        POST /api/setup /api/login /api/login/passkey /api/login/passkey/options /api/register /api/password-reset
         POST /api/password-reset/preview /api/password-reset/confirm /api/email-change/undo /api/email-confirmation/confirm /api/access/preview
         POST /api/verify /api/contact /api/invitations/resend /api/notifications/unsubscribe /api/payments/stripe/webhook
         POST /api/scheduling/webhook /api/invoice-link/pay /api/invoice-link/apply-credit

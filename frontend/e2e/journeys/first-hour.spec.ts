@@ -11,7 +11,7 @@ import { chooseClient, chooseOption, openOptions } from '../support/options.ts';
 import { launch, type Product } from '../support/product.ts';
 import { openSheet } from '../support/signing-page.ts';
 import { survey } from '../support/survey.ts';
-import { expect, expectToast, logIn, test } from '../support/test.ts';
+import { expect, expectToast, test } from '../support/test.ts';
 
 const owner = { username: 'owner', password: 'Quarry-lantern-7!' };
 const title = 'Engagement Agreement';
@@ -29,9 +29,6 @@ test.beforeAll(async () => {
   stripe = await StripeServer.start();
   product = await launch('product-first-hour', {
     DEMO_DATA: '0',
-    ADMIN_USERNAME: owner.username,
-    ADMIN_EMAIL: 'owner@example.com',
-    ADMIN_PASSWORD: owner.password,
     CONNECTIONS_HOSTS: calendars.host,
     STRIPE_API_URL: stripe.url,
   });
@@ -66,13 +63,37 @@ const menu = (page: Page, name: string) =>
 
 test('an empty instance becomes a practice whose first client has signed', async ({ visit, watch }) => {
   watch.expect(403, /^\/api\/documents\/\d+\/sign$/);
+  watch.expect(400, /^\/api\/setup$/);
   const options = { baseURL: product.url };
   const admin = await visit(undefined, options);
   const done = (count: number) => expect(setup(admin)).toContainText(`${count} of 10 done`);
 
-  await test.step('the owner logs in, and sees what to set up', async () => {
-    await admin.goto('/auth');
-    await logIn(admin, owner);
+  await test.step('the owner opens the link of the start', async () => {
+    await admin.goto(product.setupLink);
+    await expect(admin.getByRole('heading', { name: 'Create your login' })).toBeVisible();
+    await expect(admin).toHaveURL('/setup');
+    await survey(admin, 'setup', { both: true });
+    await admin.setViewportSize({ width: 1280, height: 900 });
+    await admin.getByLabel('First name').fill('Olive');
+    await admin.getByLabel('Username').fill(owner.username);
+    await admin.getByLabel('Email').fill('owner@example.com');
+    await admin.getByLabel('Password', { exact: true }).fill('Password1!');
+    await button(admin, 'Continue').click();
+    await admin.getByLabel('Practice name').fill('Limestone');
+    await button(admin, 'Continue').click();
+    await admin.getByLabel('Time zone').selectOption('America/Chicago');
+    await admin.getByLabel('Color').fill('#7a1f5c');
+  });
+
+  await test.step('is told that the password is known, chooses another, and sees what to set up', async () => {
+    await button(admin, 'Finish setup').click();
+    await expect(admin.getByLabel('Password', { exact: true })).toBeFocused();
+    await admin.getByLabel('Password', { exact: true }).fill(owner.password);
+    await button(admin, 'Continue').click();
+    await expect(admin.getByLabel('Practice name')).toHaveValue('Limestone');
+    await button(admin, 'Continue').click();
+    await button(admin, 'Finish setup').click();
+    await expect(admin).toHaveURL('/admin');
     await done(0);
     await expect(admin.getByText("You're all caught up.")).toBeVisible();
     await survey(admin, 'first-hour', { both: true });

@@ -43,6 +43,8 @@ export interface Product {
   url: string;
   /** Data folder. */
   dataDir: string;
+  /** Link that sets up the practice; empty if the start printed none. */
+  setupLink: string;
   /** Stops it cleanly, and fails otherwise. */
   stop: () => Promise<void>;
 }
@@ -118,8 +120,9 @@ async function start(name: string, dataDir: string, env: Record<string, string>)
     clearTimeout(late);
   };
 
+  let output = '';
   try {
-    await ready(product);
+    output = await ready(product);
   } catch (error) {
     await end();
     throw error;
@@ -129,11 +132,12 @@ async function start(name: string, dataDir: string, env: Record<string, string>)
     if (product.exitCode !== 0)
       throw new Error(`The product ended with ${product.signalCode ?? product.exitCode}`);
   };
-  return { url: `http://127.0.0.1:${port}`, dataDir, stop };
+  const [setupLink = ''] = /\S+#token=\S+/.exec(output) ?? [];
+  return { url: `http://127.0.0.1:${port}`, dataDir, setupLink, stop };
 }
 
-/** Waits for the line that reports the start. */
-function ready(product: ChildProcess): Promise<void> {
+/** Waits for the line that reports the start. @returns everything printed until then */
+function ready(product: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     const late = setTimeout(() => reject(new Error(`The product is not ready:\n${output}`)), timeoutMs);
@@ -141,7 +145,7 @@ function ready(product: ChildProcess): Promise<void> {
       output += part.toString();
       if (!output.includes('Steward is ready at')) return;
       clearTimeout(late);
-      resolve();
+      resolve(output);
     };
     product.stdout?.on('data', onOutput);
     product.stderr?.on('data', onOutput);

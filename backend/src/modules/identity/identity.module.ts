@@ -59,6 +59,7 @@ import { StaffController } from './http/staff.controller.js';
 import { PasskeysController, TwoFactorController } from './http/two-factor.controller.js';
 import { SessionCookies } from './http/session-cookies.js';
 import { SessionStrategy } from './http/session.strategy.js';
+import { Welcome } from './http/welcome.js';
 import { Argon2PasswordHasher } from './infrastructure/argon2-password-hasher.js';
 import { ConfirmAccess } from './infrastructure/confirm-access.js';
 import { SqlAccessTokenRepository } from './infrastructure/sql-access-token-repository.js';
@@ -125,6 +126,7 @@ export const identityTables = [userTable];
     TwoFactor,
     SessionCookies,
     SessionStrategy,
+    Welcome,
     { provide: AccessTokenRepository, useClass: SqlAccessTokenRepository },
     { provide: AccountLinkRepository, useClass: SqlAccountLinkRepository },
     { provide: AssignmentRepository, useClass: SqlAssignmentRepository },
@@ -146,8 +148,10 @@ export const identityTables = [userTable];
     AccountImports,
     Invitations,
     NewAccounts,
+    Registrations,
     StaffAccounts,
     StaffQueries,
+    Welcome,
   ],
 })
 export class IdentityModule {}

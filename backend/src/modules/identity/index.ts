@@ -26,19 +26,28 @@ export { actForClient } from './http/call-rights.js';
 export { answerInReadersLanguage } from './http/reader-language.js';
 export { actorOf, type CallerRights } from './domain/caller.js';
 export { callerRights } from './infrastructure/caller-rights.js';
-export { sessionTimes } from './domain/session.js';
+export { type Device, sessionTimes } from './domain/session.js';
 export { hasSecondFactor } from './application/own-account-queries.js';
 export { EmailChanges } from './application/email-changes.js';
 export { AccountImports } from './application/account-imports.js';
 export { Invitations } from './application/invitations.js';
 export { NewAccounts } from './application/new-accounts.js';
+export { type OwnerRegistration, Registrations } from './application/registrations.js';
+export type { SignedIn } from './application/sessions.js';
 export { SignInReset } from './application/sign-in-reset.js';
-export { CreateUserDto, InvitationLinkDto, UserDto } from './http/identity.dto.js';
+export {
+  CreateUserDto,
+  InvitationLinkDto,
+  RegisterDto,
+  SignedInUserDto,
+  UserDto,
+} from './http/identity.dto.js';
 export { AssigneeChoice } from './http/assignee-choice.js';
-export { SessionCookies } from './http/session-cookies.js';
+export { deviceOf, SessionCookies } from './http/session-cookies.js';
+export { Welcome } from './http/welcome.js';
 export { PersonDto } from './http/person.dto.js';
 export { accountEvent } from './domain/account-events.js';
-export { emailTaken } from './domain/account-rules.js';
+export { emailNeeded, emailTaken } from './domain/account-rules.js';
 export { isClientRole, organizationKinds } from './domain/account-role.js';
 export type { NewOrganization } from './domain/user.js';
 export type { OrganizationKind } from './domain/account-role.js';

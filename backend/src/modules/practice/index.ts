@@ -6,6 +6,8 @@ export { InvoiceNumbering, type InvoiceNumbers, numberInSeries } from './domain/
 export { SessionConfirmation } from './domain/session-confirmation.js';
 export { demoPrices } from './application/samples.js';
 export { paymentInstructionsIn, practiceDay, practiceName, Site } from './application/site.js';
+export type { FirstDetails } from './domain/site.js';
+export { UpdateSiteDto } from './http/site.dto.js';
 export type { SiteView } from './application/site-views.js';
 
 declare module '../../platform/unit-of-work/domain-events.js' {

@@ -80,10 +80,14 @@ export function settingWarnings(
       'PUBLIC_URL is not set: links in emails lead to the address where Steward listens, and requests are taken from ' +
         'pages of whatever host they name. Set it to the address that visitors use.',
     ];
-  return production && publicUrl.startsWith('http:') && !isHere(new URL(publicUrl).hostname)
+  return production && isUnencrypted(publicUrl)
     ? [...misspelled, 'PUBLIC_URL starts with http: passwords and documents are sent unencrypted. Use https.']
     : misspelled;
 }
+
+/** True if passwords for this address cross a network in plain text. */
+export const isUnencrypted = (publicUrl: string): boolean =>
+  publicUrl.startsWith('http:') && !isHere(new URL(publicUrl).hostname);
 
 /** Names of this machine, and the address for all of its interfaces. */
 const isHere = (host: string): boolean =>

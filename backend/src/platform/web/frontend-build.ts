@@ -6,6 +6,7 @@ import { translationsOf } from '@steward/texts/translations';
 import { pagePolicy } from '../http/security-headers.js';
 import type { OwnReader } from './reader-of.js';
 import { Frames, type Framed, type Manifest } from './frames.js';
+import { onlySetup } from './only-setup.js';
 import { staticFiles } from '../http/static-files.js';
 
 /** One public response of the API. */
@@ -100,6 +101,8 @@ export interface FrontendBuild {
   frames: Pick<Frames, 'of' | 'ofShell'>;
   /** Static files. */
   assets: ReturnType<typeof staticFiles>;
+  /** Everything outside of /api while the practice waits for its set-up. */
+  whileSettingUp: ReturnType<typeof onlySetup>;
 }
 
 /**
@@ -133,5 +136,6 @@ export async function readFrontendBuild(dist: string): Promise<FrontendBuild | u
     bundle: built,
     frames: new Frames(template, manifest, read),
     assets,
+    whileSettingUp: onlySetup(dist),
   };
 }

@@ -4,6 +4,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import { currentLanguage, type Language, t } from '@steward/texts';
 import type { Request, Response } from 'express';
 import pLimit from 'p-limit';
+import { hashOf } from './frames.js';
 import { type PageNeeds, pagePolicy } from '../http/security-headers.js';
 
 export interface Page {
@@ -107,16 +108,30 @@ export function sendShell(
 }
 
 /** Shown while the database is unavailable and the page is not in the cache. */
-export function sendTrouble(response: Response): void {
+export const sendTrouble = (response: Response): void =>
+  sendUnavailable(response, {
+    title: t('Back in a moment'),
+    text: t('This page is temporarily unavailable. Please try again.'),
+    seconds: 5,
+  });
+
+/** Style of a page without any other file. */
+const plainStyle =
+  ':root{color-scheme:light dark}main{max-width:32rem;margin:20vh auto;padding:0 1.5rem;font:1.1rem/1.5 system-ui,sans-serif}';
+
+/** @param why.seconds after which the page may be there */
+export function sendUnavailable(
+  response: Response,
+  { title, text, seconds }: { title: string; text: string; seconds: number },
+): void {
   const body =
     `<!doctype html><html lang="${currentLanguage()}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${t('Back in a moment')}</title><h1>${t('Back in a moment')}</h1>` +
-    `<p>${t('This page is temporarily unavailable. Please try again.')}</p></html>`;
+    `<title>${title}</title><style>${plainStyle}</style><main><h1>${title}</h1><p>${text}</p></main></html>`;
   response
     .status(503)
-    .setHeader('Retry-After', '5')
+    .setHeader('Retry-After', String(seconds))
     .setHeader('Content-Language', currentLanguage())
-    .setHeader('Content-Security-Policy', pagePolicy())
+    .setHeader('Content-Security-Policy', pagePolicy({ inline: { style: hashOf(plainStyle), script: '' } }))
     .setHeader('Cache-Control', 'no-store')
     .type('html')
     .send(body);

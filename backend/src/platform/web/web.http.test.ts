@@ -86,6 +86,7 @@ function aFrontend(): FrontendBuild & { written: string[]; gate: Promise<void> |
     },
     frames: { of: frame, ofShell: frame },
     assets: (_request, _response, next) => next?.(),
+    whileSettingUp: (_request, _response, next) => next(),
   };
   return built;
 }

@@ -250,6 +250,11 @@ export class Accounts {
     return this.users.allowsSecurityMail(id, this.clock.now());
   }
 
+  /** True if there is any account, also a closed one. */
+  hasAny(): Promise<boolean> {
+    return this.users.hasAny();
+  }
+
   /** True if there is an admin who can log in. */
   hasAdmin(): Promise<boolean> {
     return this.users.hasAdmin();

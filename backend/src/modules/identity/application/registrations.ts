@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type Language, shown, t } from '@steward/texts';
 import { DomainError, invalidField } from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { networkOf } from '../../../platform/process/network.js';
 import { Site } from '../../practice/index.js';
 import { AccountLinks } from './account-links.js';
-import { Accounts } from './accounts.js';
+import { Accounts, consultantId } from './accounts.js';
 import { assertAcceptable } from './passwords.js';
 import { Sessions, type SignedIn } from './sessions.js';
 import { AccessInvitations } from '../domain/access-invitations.js';
@@ -26,6 +26,11 @@ interface Registration {
   firstName?: string | undefined;
   lastName?: string | undefined;
   language?: Language | undefined;
+}
+
+/** The first owner of a new installation. */
+export interface OwnerRegistration extends Omit<Registration, 'accessToken'> {
+  email: string;
 }
 
 /** New accounts that their owners register. */
@@ -66,6 +71,21 @@ export class Registrations {
       await this.links.mail(user, 'email_confirmation');
       return { user, session: await this.sessions.begin(user, device) };
     });
+  }
+
+  /**
+   * The first owner of a new installation, user 1, who is then logged in. The address counts like that of the settings:
+   * the operator of the machine has typed it.
+   * @throws DomainError invalid (password)
+   */
+  async prepareOwner(registration: OwnerRegistration, device: Device): Promise<Commit<SignedIn>> {
+    assertAcceptable(registration);
+    const account = { ...registration, role: 'admin', emailConfirmed: false } as const;
+    const add = await this.accounts.prepare(null, account, consultantId);
+    return async () => {
+      const user = await add();
+      return { user, session: await this.sessions.begin(user, device) };
+    };
   }
 
   private async registerInvited(

@@ -63,6 +63,8 @@ export abstract class UserRepository {
   abstract findClient(id: number, actor: Actor | null): Promise<User | undefined>;
   /** True if `actor` may see that client. @param id users.id */
   abstract isVisible(id: number, actor: Actor | null): Promise<boolean>;
+  /** True if there is any account, also a closed one. */
+  abstract hasAny(): Promise<boolean>;
   /** True if there is an admin who can log in. */
   abstract hasAdmin(): Promise<boolean>;
 

@@ -6,16 +6,15 @@ import type { RateLimit } from '../../../platform/security/rate-limits.js';
 import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
 import { AnyPerson, SetUpAllowed } from '../../../platform/http/allow.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';
-import { callerRole } from '../domain/account-role.js';
 import { Accounts } from '../application/accounts.js';
 import { Registrations } from '../application/registrations.js';
 import { OwnAccountQueries } from '../application/own-account-queries.js';
 import { PasskeySignIn } from '../application/passkey-sign-in.js';
 import { SignIn } from '../application/sign-in.js';
-import type { SignedIn } from '../application/sessions.js';
 import { AccountClosingDto, LoginDto, RegisterDto, SignedInUserDto } from './identity.dto.js';
 import { PasskeyLoginDto, PasskeyRequestOptionsDto } from './passkeys.dto.js';
 import { deviceOf, SessionCookies } from './session-cookies.js';
+import { Welcome } from './welcome.js';
 
 /** Every visit of a login page requests them once. */
 const passkeyOptions: RateLimit = { name: 'passkey-options', points: 300, per: 60 * 60 };
@@ -30,6 +29,7 @@ export class IdentityController {
     private readonly accounts: Accounts,
     private readonly queries: OwnAccountQueries,
     private readonly cookies: SessionCookies,
+    private readonly welcome: Welcome,
   ) {}
 
   @Get('user')
@@ -64,7 +64,7 @@ export class IdentityController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.welcome(
+    return this.welcome.give(
       await this.signIn.login(credentials, { ...deviceOf(request), ...this.cookies.known(request) }),
       request,
       response,
@@ -101,7 +101,7 @@ export class IdentityController {
     @Res({ passthrough: true }) response: Response,
   ) {
     const caller = { ...deviceOf(request), ...this.cookies.known(request) };
-    return this.welcome(await this.passkeySignIn.login(login, caller), request, response);
+    return this.welcome.give(await this.passkeySignIn.login(login, caller), request, response);
   }
 
   @Post('register')
@@ -127,7 +127,7 @@ export class IdentityController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.welcome(
+    return this.welcome.give(
       await this.registrations.register(registration, deviceOf(request)),
       request,
       response,
@@ -171,15 +171,5 @@ export class IdentityController {
     await this.accounts.closeOwn(client, password);
     this.cookies.take(request, response);
     response.setHeader('Clear-Site-Data', '"cache"');
-  }
-
-  private welcome(
-    { user, session, trustToken }: SignedIn,
-    request: Request,
-    response: Response,
-  ): Promise<SignedInUserDto> {
-    this.cookies.give(request, response, session);
-    if (trustToken !== undefined) this.cookies.giveTrust(request, response, trustToken);
-    return this.queries.signedIn({ id: user.id, role: callerRole(user.role) });
   }
 }

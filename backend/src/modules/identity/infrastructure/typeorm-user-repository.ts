@@ -132,6 +132,10 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
       : ids === null || ids.includes(id);
   }
 
+  hasAny(): Promise<boolean> {
+    return this.manager.exists(User);
+  }
+
   hasAdmin(): Promise<boolean> {
     return this.manager.existsBy(User, { role: 'admin', closed_at: IsNull() });
   }

@@ -22,6 +22,7 @@ import type { Settings } from '../../../platform/settings/settings.js';
 import {
   type Before,
   changesNumbers,
+  type FirstDetails,
   isForOwners,
   needsFreshSession,
   type Photo,
@@ -171,6 +172,18 @@ export class Site {
   async startDemo(): Promise<void> {
     await this.stored.startDemo();
     await this.stored.replace({ ...(await this.stored.get()), ...demoDetails, ...demoSite() });
+  }
+
+  /** The details that its first owner enters; within the transaction that creates them. */
+  begin({ id }: Pick<Actor, 'id'>, details: FirstDetails): Promise<void> {
+    return this.change.run(async () => {
+      const stored = await this.stored.lock();
+      await this.stored.replace({ ...stored, ...details });
+      await this.stored.raiseVersion();
+      const after = await this.stored.get();
+      const fields = Object.keys(details).join(', ');
+      this.change.publish('practice.changed', { id, role: 'admin' }, subjectOf(after), { fields });
+    });
   }
 
   async isDemo(): Promise<boolean> {

@@ -49,6 +49,13 @@ export interface EditableDetails {
   heroPicture: HeroChoice;
 }
 
+/** The details with which a practice begins. */
+export type FirstDetails = Pick<
+  EditableDetails,
+  'name' | 'street' | 'city' | 'state' | 'zipCode' | 'phone' | 'timeZone'
+> &
+  Partial<Pick<EditableDetails, 'accent'>>;
+
 /** Statistics and services of the website. */
 export interface Offer {
   /** Four, or none. */

@@ -13,6 +13,7 @@ are decimal strings with two places.`;
 
 /** Sections of the document, in their order: name and description; those of parts, too. */
 const tags = {
+  Setup: 'The first owner and the practice, created by the link that the start prints',
   Identity: 'Sessions, accounts and access tokens',
   Profile: 'Personal details of the logged-in user',
   Clients: "The practice's clients",

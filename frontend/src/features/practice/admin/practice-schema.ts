@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import type { AdminSiteDto, InvoiceNumbersDto, UpdateSiteDto } from '../../../shared/api';
 import { writtenDetails } from '../../../shared/practice/admin-site';
+import { zonesOfUnitedStates } from '../../../shared/practice/time-zones';
 import { emailRule } from '../../../shared/forms/email-rule';
 import { httpsRule, ruleOfEach } from '../../../shared/forms/text-rule';
 
@@ -185,21 +186,10 @@ export function changesBetween(before: AdminSiteDto, now: AdminSiteDto): { label
     .map(({ label, now }) => ({ label, value: now || t('Empty') }));
 }
 
-const zones = (): Record<string, string> => ({
-  'America/New_York': t('Eastern Time (New York)'),
-  'America/Chicago': t('Central Time (Chicago)'),
-  'America/Denver': t('Mountain Time (Denver)'),
-  'America/Phoenix': t('Mountain Time, no daylight saving (Phoenix)'),
-  'America/Los_Angeles': t('Pacific Time (Los Angeles)'),
-  'America/Anchorage': t('Alaska Time (Anchorage)'),
-  'America/Adak': t('Hawaii-Aleutian Time (Adak)'),
-  'Pacific/Honolulu': t('Hawaii Time, no daylight saving (Honolulu)'),
-  'America/Puerto_Rico': t('Atlantic Time (Puerto Rico)'),
-});
-
 /** Time zones of the United States, and the selected one if it is another. */
 export function timeZoneChoices(current: string): { value: string; label: string }[] {
-  const choices = Object.entries(zones()).map(([value, label]) => ({ value, label }));
-  if (current in zones()) return choices;
+  const zones = zonesOfUnitedStates();
+  const choices = Object.entries(zones).map(([value, label]) => ({ value, label }));
+  if (current in zones) return choices;
   return [...choices, { value: current, label: current.replaceAll('_', ' ') }];
 }
