@@ -5,6 +5,17 @@ import { defineConfig, type Plugin } from 'vite';
 import { texts } from '../texts/vite.ts';
 import { tokensCss } from './src/shared/kit/tokens.ts';
 
+/** While developing, the page of the set-up is where the server has it: see vite.setup.ts. */
+const setupPage: Plugin = {
+  name: 'setup-page',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _answer, next) => {
+      if (request.url === '/setup') request.url = '/setup.html';
+      next();
+    });
+  },
+};
+
 const tokensId = 'virtual:tokens.css';
 
 /** Serves shared/kit/tokens.ts as a style sheet. */
@@ -191,6 +202,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     texts({ isPseudo: process.env.TEXTS === 'pseudo' }),
     react(),
     tokens,
+    setupPage,
     preloadFonts,
     ...(isSsrBuild ? [nothingOnDemand] : [pdfData(), firstScreensCarryNoAntd]),
   ],

@@ -120,7 +120,7 @@ async function start(name: string, dataDir: string, env: Record<string, string>)
     clearTimeout(late);
   };
 
-  let output = '';
+  let output: string;
   try {
     output = await ready(product);
   } catch (error) {
