@@ -365,12 +365,11 @@ async function main() {
   const megabytes = (size) => Math.round(size / 1e6);
   console.log(`      the image has ${megabytes(bytes)} MB, including ${megabytes(base)} MB of node:24-slim`);
   await check('it has the settings that a release gives it', () => {
-    const { config } = lastStageOf(readFileSync('Dockerfile', 'utf8'));
+    const { Env, ...others } = lastStageOf(readFileSync('Dockerfile', 'utf8')).config;
     const own = JSON.parse(docker('image', 'inspect', '-f', '{{json .Config}}', 'steward:check').stdout);
-    const isOwn = (line) => own.Env.includes(line);
-    const { Env, ...others } = config;
     return (
-      Env.every(isOwn) && Object.entries(others).every(([name, value]) => isDeepStrictEqual(own[name], value))
+      Env.every((line) => own.Env.includes(line)) &&
+      Object.entries(others).every(([name, value]) => isDeepStrictEqual(own[name], value))
     );
   });
   const alone = docker('run', '--rm', '-e', `APP_SECRET=${settings.APP_SECRET}`, 'steward:check');

