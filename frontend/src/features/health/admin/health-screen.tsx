@@ -16,7 +16,7 @@ import './health.css';
 declare module '../../../shared/parts/additions' {
   interface AdditionTypes {
     /** Above the checks. */
-    'health.top': AddedComponent<{ health: HealthPageDto }>;
+    'health.cards': AddedComponent<{ health: HealthPageDto }>;
   }
 }
 
@@ -56,7 +56,7 @@ export function HealthScreen() {
       {isError && <Failed message={t('Failed to check. Please try again.')} of={health} explains />}
       {data && (
         <div className="health">
-          <Added at="health.top" with={{ health: data }} />
+          <Added at="health.cards" with={{ health: data }} />
           <Lines title={t('Needs attention')} lines={toSee} />
           <Lines title={t('Working')} lines={working} />
           <p className="ui-hint">{t('Steward {version}', { version: data.version })}</p>

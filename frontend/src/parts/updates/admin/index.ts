@@ -3,6 +3,6 @@ import { fetchedAddition } from '../../../shared/antd/fetched-addition';
 
 export const admin: AreaOfPart = {
   additions: {
-    'health.top': fetchedAddition(() => import('./update-card').then((module) => module.UpdateCard)),
+    'health.cards': fetchedAddition(() => import('./card').then((module) => module.Card)),
   },
 };

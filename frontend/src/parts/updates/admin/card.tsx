@@ -2,14 +2,13 @@ import { t } from '@steward/texts';
 import type { HealthPageDto } from '../../../shared/api';
 import { T } from '../../../shared/text/rich-text';
 import { formatDate } from '../../../shared/text/format';
-import './update-card.css';
 
 /** News of the newest version, and how it is installed. */
-export function UpdateCard({ health: { update } }: { health: HealthPageDto }) {
+export function Card({ health: { update } }: { health: HealthPageDto }) {
   if (!update) return null;
   const { version, date, notes } = update;
   return (
-    <section className="ui-card update-card">
+    <section className="ui-card">
       <header>
         <h2>{t('Steward {version} is available', { version })}</h2>
         <p className="ui-hint">
@@ -20,10 +19,10 @@ export function UpdateCard({ health: { update } }: { health: HealthPageDto }) {
           />
         </p>
       </header>
-      <div className="update-notes">
+      <div className="ui-card-body stack">
         {paragraphsOf(notes).map(({ key, isList, lines }) =>
           isList ? (
-            <ul key={key}>
+            <ul key={key} className="bullets">
               {lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}
@@ -32,13 +31,13 @@ export function UpdateCard({ health: { update } }: { health: HealthPageDto }) {
             <p key={key}>{lines.join(' ')}</p>
           ),
         )}
+        <p className="ui-hint">
+          <T
+            text="The person who runs Steward for you installs it with <code>make update</code>: it makes a backup first, and goes back automatically if the new version does not start."
+            of={{ code: <code /> }}
+          />
+        </p>
       </div>
-      <p className="update-how">
-        <T
-          text="The person who runs Steward for you installs it with <code>make update</code>: it makes a backup first, and goes back automatically if the new version does not start."
-          of={{ code: <code /> }}
-        />
-      </p>
     </section>
   );
 }
