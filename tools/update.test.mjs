@@ -50,11 +50,13 @@ if (process.env.NO_BACKUP) process.exit(1);
 mkdirSync(process.env.DATA_DIR + '/backups', { recursive: true });
 writeFileSync(process.env.DATA_DIR + '/backups/' + Date.now(), 'everything');
 `;
-/** Ends the program, starts it again, and reports one that ends at once. */
+/** Ends the program, and a restart that a killed update has left; then starts it, and reports one that ends at once. */
 const restartScript = `
-kill -9 "$(cat "$DATA_DIR/pid")" 2>/dev/null
+for name in restarting started; do kill -9 "$(cat "$DATA_DIR/$name")"; done 2>/dev/null
+echo $$ >"$DATA_DIR/restarting"
 rm -f "$DATA_DIR/pid"
 backend/run & started=$!
+echo $started >"$DATA_DIR/started"
 for second in 1 2 3 4 5 6 7 8 9 10; do
   [ -e "$DATA_DIR/pid" ] && exit 0
   kill -0 $started 2>/dev/null || { echo 'Steward ended at once'; exit 3; }
@@ -170,7 +172,7 @@ beforeEach(() => {
   first = git(clone, 'rev-parse', 'HEAD');
   execFileSync('make', ['build'], { cwd: clone, env: environment(), stdio: 'pipe' });
 });
-afterEach(() => spawnSync('sh', ['-c', `kill -9 "$(cat '${data}/pid')"`]));
+afterEach(() => spawnSync('sh', ['-c', `kill -9 "$(cat '${data}/started')"`]));
 after(() => {
   server.closeAllConnections();
   server.close();
