@@ -10,9 +10,9 @@ import { OffsiteBackupsModule } from './offsite-backups.module.js';
 export const offsiteBackups: Part = {
   name: 'offsite-backups',
   title: () => t('Off-site backups'),
-  description: () =>
-    t('Copies an encrypted backup to another place every night, once the server’s settings name one.'),
+  description: () => t('Copies an encrypted backup to another place every night.'),
   needs: [],
+  isSetUp: (settings) => settings.offsite !== undefined,
   isOnAtFirst: true,
   module: OffsiteBackupsModule,
   keys: [{ of: HealthPageDto, adds: offsiteKeys }],

@@ -1,6 +1,7 @@
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { BackupRun, type BackupResult } from '../../../modules/backups/index.js';
 import { Jobs } from '../../../platform/events/jobs.js';
+import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import type { HealthLine } from '../../../platform/operations/health-checks.js';
 import { NightlyCopies } from '../application/nightly-copies.js';
 
@@ -180,6 +181,15 @@ it('makes up missed nights with one copy, and on the first of a month tries the 
   await look();
   expect(started).toEqual([['nightly-copy', at8('2030-02-02')]]);
   expect(await health()).toMatchObject({ offsite: { error: null } });
+});
+
+it('the step of the checklist is done once a copy is good', async () => {
+  const [added] = at.app.get(PartAdditions).of('setup.done');
+  expect(added?.key).toBe('backup');
+  const done = () => at.sql.onlyValue('test.done', `SELECT ${added?.done}`, []);
+  expect(await done()).toBe(false);
+  await at.sql.rows('test.good', 'UPDATE offsite_backups SET last_good_at = now(), error = NULL');
+  expect(await done()).toBe(true);
 });
 
 it('of two instances, one makes the copy of a night', async () => {
