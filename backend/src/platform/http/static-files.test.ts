@@ -6,7 +6,18 @@ import request from 'supertest';
 import { staticFiles } from './static-files.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'steward-static-'));
-for (const name of ['a.js', 'a.mjs', 'a.css', 'a.svg', 'a.js.map', 'gone.css', 'a.ico', 'a.bcmap', 'LICENSE'])
+for (const name of [
+  'a.js',
+  'a.mjs',
+  'a.css',
+  'a.svg',
+  'a.js.map',
+  'gone.css',
+  'a.ico',
+  'a.bcmap',
+  'LICENSE',
+  'index.html',
+])
   writeFileSync(path.join(folder, name), 'content');
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -36,7 +47,9 @@ describe('static files', () => {
     expect(headers).toMatchObject({ 'content-type': type, 'x-path': name });
   });
 
-  it('do not include unneeded ones', () => request(app).get('/a.js.map').expect(404));
+  it.each(['/a.js.map', '/a.js%2emap', '/a%2ejs', '/index', '/'])('do not include others: %s', (name) =>
+    request(app).get(name).expect(404),
+  );
 
   it('that were deleted abort one response, and nothing else', async () => {
     rmSync(path.join(folder, 'gone.css'));

@@ -29,6 +29,8 @@ export function staticFiles(folder: string, { isPublic, headers, ...options }: S
   const serve = sirv(folder, {
     ...options,
     etag: true,
+    // A page is named in full: /index is no name of index.html.
+    extensions: [],
     setHeaders: (response, pathname) => {
       const type = types[path.extname(pathname)];
       if (type !== undefined) response.setHeader('Content-Type', type);
@@ -36,7 +38,8 @@ export function staticFiles(folder: string, { isPublic, headers, ...options }: S
     },
   });
   return (request: Request, response: Response, next: NextFunction): void => {
-    if (!isPublic(request.path)) return next();
+    // sirv decodes a path after it was judged; no name of a file needs that.
+    if (request.path.includes('%') || !isPublic(request.path)) return next();
     // sirv would fail on a range whose end is before its start.
     delete request.headers.range;
     // sirv lists its files at the start: one that is gone fails while it is read, and would end the process.
