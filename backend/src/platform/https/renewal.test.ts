@@ -36,6 +36,8 @@ describe('the next try', () => {
 
 it('Retry-After is read as seconds or as a date', () => {
   expect(retryTime('3600', from)).toEqual(after(3_600_000));
+  // Not allowed, but a year is meant by nobody.
+  expect(retryTime('3600.5', from)).toEqual(after(3_600_500));
   expect(retryTime('Sun, 01 Mar 2026 12:00:00 GMT', from)).toEqual(after(day / 2));
   expect(retryTime(undefined, from)).toBeUndefined();
   expect(retryTime('soon', from)).toBeUndefined();

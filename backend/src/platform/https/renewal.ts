@@ -29,6 +29,6 @@ export function nextTry(failures: number, now: Date, notBefore?: Date): Date {
 /** Time that a Retry-After header names (RFC 9110, 10.2.3); undefined if it names none. */
 export function retryTime(header: unknown, now: Date): Date | undefined {
   const text = String(header ?? '').trim();
-  const at = /^\d+$/.test(text) ? now.getTime() + Number(text) * second : Date.parse(text);
+  const at = /^\d+(?:\.\d+)?$/.test(text) ? now.getTime() + Number(text) * second : Date.parse(text);
   return Number.isNaN(at) ? undefined : new Date(Math.min(at, now.getTime() + longestWait));
 }

@@ -46,6 +46,8 @@ describe('a failed challenge', () => {
     expect(troubleOfChallenge(domain, {})).toEqual({ cause: 'refused', detail: 'The challenge failed.' });
     const long = troubleOfChallenge(domain, problem('malformed', `a\n b${'c'.repeat(1_000)}`));
     expect(long.detail).toMatch(/^a bc{297}$/);
+    const unkept = troubleOfChallenge(domain, problem('malformed', `a\0b${'c'.repeat(296)}\u{1f512}`));
+    expect(unkept.detail).toMatch(/^a bc{296}\ufffd$/);
   });
 });
 

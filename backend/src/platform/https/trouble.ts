@@ -24,8 +24,13 @@ const namespace = 'urn:ietf:params:acme:error:';
 /** Authorities report a name without an address as a failed connection, too. */
 const aboutDns = /\bDNS\b|NXDOMAIN|SERVFAIL|\bresolv|no such host|\blook(ing)? ?up\b|no valid (IP|A|AAAA)\b/i;
 
+/** As the database can keep it: a failure that is not kept would be tried again at once. */
 const textOf = (value: unknown): string =>
-  (typeof value === 'string' ? value : '').replaceAll(/\s+/g, ' ').trim().slice(0, longestDetail);
+  (typeof value === 'string' ? value : '')
+    .replaceAll(/[\s\0]+/g, ' ')
+    .trim()
+    .slice(0, longestDetail)
+    .toWellFormed();
 
 const kindOf = ({ type }: Problem): string => textOf(type).replace(namespace, '');
 
