@@ -150,11 +150,21 @@ test('the server’s messages are shown at their fields, in their step, with eve
 });
 
 test('a link that has ended shows no form, before and after it was filled in', async () => {
-  answersAboutLink(linkInvalid);
+  const answers = [linkInvalid];
+  const tokens = answersAboutLink(() => (answers.shift() ?? valid)());
   renderPage();
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
   expect(screen.getByText('journalctl -u steward')).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).toBeNull();
+  // Each try with it counts against the newest link.
+  await act(async () => {
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+  });
+  window.history.replaceState(null, '', '/setup#token=newer');
+  act(() => void window.dispatchEvent(new HashChangeEvent('hashchange')));
+  await screen.findByLabelText('First name');
+  expect(tokens).toEqual(['right', 'newer']);
 });
 
 test('a link that ends while the form is filled in, and one that was used meanwhile', async () => {

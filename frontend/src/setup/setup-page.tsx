@@ -32,6 +32,9 @@ function Linked({ token, open }: SetupPageProps & { token: string }) {
   const link = useQuery({
     queryKey: ['/api/setup', token],
     queryFn: () => SetupService.getSetup({ xSetupToken: token }),
+    // An old link in a forgotten tab must not use up the tries of the newest one.
+    refetchOnReconnect: ({ state }) =>
+      state.status === 'error' && outcomeOf(state.error) === undefined && 'always',
   });
   const [refusal, setRefusal] = useState<unknown>();
   const outcome = outcomeOf(refusal ?? link.error);

@@ -51,6 +51,8 @@ it.each([
   '/setup/',
   '/setup/setup.html',
   '/setup/assets/entry.js.map',
+  '/setup/setup',
+  '/setup/setup%2ehtml',
   '/setup/../package.json',
   '/Setup',
 ])('says that the website is being set up: %s', async (address) => {
@@ -58,6 +60,13 @@ it.each([
   expect(page.headers).toMatchObject({ ...closed, 'retry-after': '60' });
   expect(page.text).toContain('<h1>This website is being set up</h1>');
   expect(page.text).not.toMatch(/href|token|\/setup/);
+});
+
+it('says so to forms, too', async () => {
+  for (const address of ['/contact', '/setup/assets/entry.js']) {
+    const answer = await request(app).post(address).expect(503);
+    expect(answer.text).toContain('<h1>This website is being set up</h1>');
+  }
 });
 
 it('leaves calls to the API', () => request(app).get('/api/site').expect(200, 'a call'));

@@ -36,15 +36,15 @@ export function onlySetup(dist: string) {
     if (/^\/api(?:\/|$)/i.test(request.path)) return next();
     response.vary('Accept-Language').setHeader('Referrer-Policy', 'no-referrer');
     answerIn(preferredLanguage(request.headers['accept-language']), response);
-    if (!['GET', 'HEAD'].includes(request.method)) return sendOnlyReadable(response);
-    if (request.path === '/setup') return send(request, response);
+    const isRead = ['GET', 'HEAD'].includes(request.method);
+    if (request.path === '/setup') return isRead ? send(request, response) : sendOnlyReadable(response);
     const refuse = (): void =>
       sendUnavailable(response, {
         title: t('This website is being set up'),
         text: t('Please come back a little later.'),
         seconds: 60,
       });
-    if (!request.path.startsWith('/setup/')) return refuse();
+    if (!isRead || !request.path.startsWith('/setup/')) return refuse();
     // As the files are named in their folder.
     request.url = request.url.slice('/setup'.length);
     files(request, response, refuse);
