@@ -12,6 +12,7 @@ import {
   shortDayAndTime,
   startOfDay,
   zoneName,
+  isTimeZone,
 } from './zone.js';
 
 const iso = (time: number): string => new Date(time).toISOString().replace('.000', '');
@@ -121,3 +122,13 @@ it.each(['es', 'en', 'es'] as const)('dates and times follow the language: %s', 
         },
   );
 });
+
+it.each(['America/Chicago', 'america/chicago', 'US/Central', 'UTC', 'EST', 'EST5EDT', 'Japan', 'ROC'])(
+  'a time zone of IANA: %s',
+  (name) => expect(isTimeZone(name)).toBe(true),
+);
+
+it.each(['PST', 'bst', 'ACT', 'SystemV/CST6', 'US/Pacific-New', 'Mars/Base', '+05:00', ''])(
+  'no time zone of IANA: %s',
+  (name) => expect(isTimeZone(name)).toBe(false),
+);

@@ -4,11 +4,22 @@ import { dateFormat, withPlainSpaces } from '@steward/texts/locale';
 /* Times in an IANA time zone, in milliseconds since 1970. `Temporal` is a future part of the language; the
    import goes once Node.js has it. */
 
-/** True for a time zone that both PostgreSQL and browsers know. */
+/**
+ * Names that Node.js takes beside those of IANA. PostgreSQL knows no such zone, or another one: for it PST has no daylight
+ * saving time, and BST is not in Bangladesh.
+ */
+const notOfIana =
+  /^(?!(?:cet|eet|est|gmt|hst|met|mst|prc|roc|rok|uct|utc|wet)$)[a-z]{3}$|^systemv\/|^(?:canada\/east-saskatchewan|us\/pacific-new)$/i;
+
+/** True for the IANA name of a time zone, which both PostgreSQL and browsers know. */
 export function isTimeZone(text: string): boolean {
   try {
     // An offset, for example +05:00, would be accepted as well, but has no daylight saving time.
-    return /^[a-z]/i.test(text) && Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
+    return (
+      /^[a-z]/i.test(text) &&
+      !notOfIana.test(text) &&
+      Boolean(new Intl.DateTimeFormat('en', { timeZone: text }))
+    );
   } catch {
     return false;
   }
