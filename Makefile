@@ -156,7 +156,7 @@ reset-sign-in: $(PROGRAM_BUILT) ## Print a link for a user who is locked out: us
 backup: $(PROGRAM_BUILT) ## Back up everything into one file, also while Steward runs: [TO=FILE or folder]
 	@exec $(STEWARD) $(PROGRAM)/backup.js "$$TO"
 
-restore: $(PROGRAM_BUILT) ## Restore a backup while Steward is stopped: FROM=FILE [OVERWRITE=yes]
+restore: $(PROGRAM_BUILT) ## Restore a backup while Steward is stopped: FROM=FILE or latest [OVERWRITE=yes]
 	@exec $(STEWARD) $(PROGRAM)/restore.js "$$FROM" "$$OVERWRITE"
 
 backup-check: $(PROGRAM_BUILT) ### Restore a backup on trial and check its contents: [FROM=FILE], by default a new one

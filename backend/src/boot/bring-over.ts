@@ -55,8 +55,11 @@ const emptyCluster = 150 * megabyte;
 export async function bringOver({ dataDir, from, secret, log, today }: OlderDatabase): Promise<void> {
   const to = await includedMajor(dataDir);
   const folder = serverFolder(dataDir);
-  assertRoom(folder, { from, to, bytes: clusterBytes(dataDir) });
-  log.warn({ from, to }, 'the database is being brought over to a newer PostgreSQL, which may take minutes');
+  const needsMb = assertRoom(folder, { from, to, bytes: clusterBytes(dataDir) });
+  log.warn(
+    { from, to, needsMb },
+    'the database is being brought over to a newer PostgreSQL, which may take minutes',
+  );
   const binaries = await olderServer(from, folder);
   const file = path.join(folder, 'bring-over.tar.zst');
   // A start that was killed leaves them.
@@ -81,12 +84,19 @@ export async function bringOver({ dataDir, from, secret, log, today }: OlderData
   );
 }
 
-/** Data, as text, takes no more than in its tables; the backup and the new cluster are beside the old one. */
-function assertRoom(folder: string, { from, to, bytes }: { from: string; to: string; bytes: number }): void {
+/**
+ * Data, as text, takes no more than in its tables; the backup and the new cluster are beside the old one.
+ * @returns the megabytes that are needed
+ */
+function assertRoom(
+  folder: string,
+  { from, to, bytes }: { from: string; to: string; bytes: number },
+): number {
   const needed = 2 * bytes + emptyCluster + olderServerBytes;
   const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize >= needed) return;
-  const [need, have] = [needed, bavail * bsize].map((size) => Math.ceil(size / megabyte));
+  const need = Math.ceil(needed / megabyte);
+  if (bavail * bsize >= needed) return need;
+  const have = Math.floor((bavail * bsize) / megabyte);
   throw new StartRefused(
     `The database has to be brought over from PostgreSQL ${from} to ${to}, which needs ${need} MB of free space in ${folder}, ` +
       `and there are ${have} MB. Free some space, then start Steward again. Nothing was changed.`,

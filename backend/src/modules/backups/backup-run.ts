@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { msg } from '@steward/texts';
 
 /** Result of one backup. */
 export interface BackupResult {
@@ -11,6 +12,8 @@ export interface BackupResult {
 }
 
 const scriptOf = (command: string): string => fileURLToPath(new URL(`../../${command}.js`, import.meta.url));
+/** The last line of a report that ends in the middle. */
+const killed = msg('The backup was cut off by the system, perhaps because it has too little memory.');
 /** Maximum number of characters of a stored report. */
 const maxReportLength = 20_000;
 
@@ -41,7 +44,10 @@ export class BackupRun implements OnApplicationShutdown {
         output += error.message;
         resolve(-1);
       });
-      child.once('close', (code) => resolve(code));
+      child.once('close', (code, signal) => {
+        if (signal !== null) output += `\n${killed.text}`;
+        resolve(code);
+      });
     });
     if (this.stopping.signal.aborted) return undefined;
     return { usable: code === 0, report: output.trim() };

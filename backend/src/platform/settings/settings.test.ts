@@ -382,6 +382,8 @@ describe('settings', () => {
       's3://?region=eu-central-1',
       's3://Papers?region=eu-central-1',
       's3://key:secret@papers?region=eu-central-1',
+      's3://:secret@papers?region=eu-central-1',
+      's3://papers/100%?region=eu-central-1',
       's3://papers?endpoint=s3.example.com',
       's3://papers?endpoint=https://',
       's3://papers?end-point=https://s3.example.com',
@@ -392,10 +394,12 @@ describe('settings', () => {
       { BACKUP_PASSPHRASE, BACKUP_URL: 'ftp://files' },
       'BACKUP_URL must be an address that starts with file: or s3:.',
     ],
-    [
-      { BACKUP_PASSPHRASE, BACKUP_URL: 'file:copies' },
-      'BACKUP_URL must be an absolute address, e.g. file:///var/lib/steward/files.',
-    ],
+    ...['file:copies', 'file://nas/copies', 'file:///mnt/100%', 'file:///mnt/a%2Fb'].map(
+      (given): [Record<string, string>, string] => [
+        { BACKUP_PASSPHRASE, BACKUP_URL: given },
+        'BACKUP_URL must be an absolute address, e.g. file:///var/lib/steward/files.',
+      ],
+    ),
     [{ ...keys, BACKUP_PASSPHRASE, BACKUP_URL: 's3://papers' }, bucket.replace('STORAGE_URL', 'BACKUP_URL')],
     ...[{}, { BACKUP_PASSPHRASE: '' }, { BACKUP_PASSPHRASE: '  ' }].map(
       (given): [Record<string, string>, string] => [

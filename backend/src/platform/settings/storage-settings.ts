@@ -68,10 +68,20 @@ function readPlace(env: Environment, name: string, keys: () => Keys): StorageAdd
   const url = env.url(name, 'file:', 's3:');
   if (!url) return undefined;
   if (url.protocol === 's3:') return { ...readS3(url, env, name), ...keys() };
+  const dir = decoded(() => fileURLToPath(url));
   // `file://files` and `file:files` would otherwise mean another machine's folder, or one at the root.
-  if (!/^file:\/{3}[^/]/.test(env.value(name) ?? ''))
-    env.refuse(name, 'an absolute address, e.g. file:///var/lib/steward/files');
-  return { kind: 'disk', dir: fileURLToPath(url) };
+  if (dir === undefined || !/^file:\/{3}[^/]/.test(env.value(name) ?? ''))
+    return env.refuse(name, 'an absolute address, e.g. file:///var/lib/steward/files');
+  return { kind: 'disk', dir };
+}
+
+/** Undefined if the percent signs do not fit: one that stands for itself is %25. */
+function decoded(decode: () => string): string | undefined {
+  try {
+    return decode();
+  } catch {
+    return undefined;
+  }
 }
 
 /** UNCONFIRMED_TOTAL_MB. @throws SettingsError */
@@ -82,24 +92,21 @@ export function readUnconfirmedTotal(env: Environment): number {
     : env.refuse('UNCONFIRMED_TOTAL_MB', 'a whole number of megabytes');
 }
 
-function readS3(
-  { hostname: bucket, pathname, searchParams, username, port, hash }: URL,
-  env: Environment,
-  name: string,
-): Omit<S3Address, keyof Keys> {
+function readS3(url: URL, env: Environment, name: string): Omit<S3Address, keyof Keys> {
+  const { hostname: bucket, pathname, searchParams, username, password, port, hash } = url;
+  const folder = decoded(() => decodeURIComponent(pathname))?.replace(/^\/+|\/+$/g, '');
   const endpoint = searchParams.get('endpoint') ?? undefined;
   const region = searchParams.get('region') ?? (endpoint === undefined ? undefined : 'us-east-1');
   const fits =
     /^[a-z0-9][a-z0-9.-]+[a-z0-9]$/.test(bucket) &&
-    `${username}${port}${hash}` === '' &&
+    `${username}${password}${port}${hash}` === '' &&
     [...searchParams.keys()].every((key) => ['endpoint', 'region'].includes(key)) &&
     (endpoint === undefined || isEndpoint(endpoint));
-  if (!fits || region === undefined)
+  if (!fits || folder === undefined || region === undefined)
     return env.refuse(
       name,
       'an address like s3://bucket/folder?endpoint=https://s3.example.com&region=eu-central-1; only Amazon’s own service needs no endpoint',
     );
-  const folder = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '');
   return {
     kind: 's3',
     bucket,

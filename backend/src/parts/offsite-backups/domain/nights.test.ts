@@ -85,6 +85,11 @@ describe('a copy is due', () => {
   it('also after a clock was set back', () => {
     const tried = { lastTriedAt: at('2026-12-24T08:30:00Z'), failures: 3 };
     expect(due(tried, '2026-11-18T08:31:00Z')).toBe(true);
+    // The last good copy, or the first start, was in the wrong year.
+    expect(due({ lastGoodAt: at('2030-01-01T08:00:00Z') }, '2026-11-18T08:31:00Z')).toBe(true);
+    expect(due({ since: at('2030-01-01T08:00:00Z') }, '2026-11-18T08:31:00Z')).toBe(true);
+    // Another instance's clock is a little ahead.
+    expect(due({ lastGoodAt: at('2026-11-18T08:35:00Z') }, '2026-11-18T08:31:00Z')).toBe(false);
   });
 });
 

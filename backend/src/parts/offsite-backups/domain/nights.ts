@@ -18,6 +18,8 @@ export interface CopyState {
 const minuteMs = 60_000;
 /** Minutes between two tries of a night, twice as many after each: a full place costs a whole backup each time. */
 const longestPause = 60;
+/** Milliseconds by which the clocks of two instances may differ. A time later than that is of a clock that was wrong. */
+const aheadMs = 60 * minuteMs;
 
 /** The latest 02:00 of a zone: 03:00 of a day that lacks it, and the first of two. */
 export const latestNight = (now: Date, zone: string): Date =>
@@ -28,7 +30,8 @@ export const latestNight = (now: Date, zone: string): Date =>
  * @param startedAt of this process: whoever restarts it may have mended what was wrong
  */
 export function isDue(state: CopyState, night: Date, now: Date, startedAt: Date): boolean {
-  if ((state.lastGoodAt ?? state.since) >= night) return false;
+  const last = state.lastGoodAt ?? state.since;
+  if (last >= night && last.getTime() - now.getTime() <= aheadMs) return false;
   const { lastTriedAt, failures } = state;
   if (lastTriedAt === null || lastTriedAt < night || lastTriedAt < startedAt) return true;
   const pause = Math.min(2 ** Math.max(failures - 1, 0), longestPause) * minuteMs;

@@ -95,6 +95,15 @@ it('fetches each copy back to have it tried, and deletes what is too old after a
   });
 });
 
+it('the time of a copy that a clock far ahead has made does not stay', async () => {
+  await keep('2030-01-01T08:00:00.000Z');
+  await keep('2026-11-11T08:00:00.300Z');
+  expect(await state()).toMatchObject({ good: new Date('2026-11-11T08:00:00.300Z') });
+  // Begun before the last one, and noted after it.
+  await copies.note(database.url, new Date('2026-11-11T07:30:00.000Z'), undefined);
+  expect(await state()).toMatchObject({ good: new Date('2026-11-11T08:00:00.300Z') });
+});
+
 it('a copy that cannot be restored is no reason to delete an older one; the next try replaces it', async () => {
   await keep('2026-11-11T08:00:00.300Z');
   expect(await bad('2026-11-12T08:00:00.300Z')).toMatchObject({ message: 'A file is missing.' });

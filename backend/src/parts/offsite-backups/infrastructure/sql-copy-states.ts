@@ -5,6 +5,8 @@ import type { CopyState } from '../domain/nights.js';
 import { CopyStates } from '../domain/ports.js';
 
 const samePlace = 'o.place = excluded.place';
+/** One far ahead is of a clock that was wrong. */
+const believed = `${samePlace} AND o.last_good_at <= excluded.last_tried_at + interval '1 hour'`;
 
 /** Parameters: place, beginning of the try, and its error or null. Copies made by hand are noted by it, too. */
 export const noteStatement = `
@@ -12,9 +14,9 @@ export const noteStatement = `
   VALUES ($1, $2, $2, CASE WHEN $3::text IS NULL THEN $2::timestamptz END, $3, CASE WHEN $3::text IS NULL THEN 0 ELSE 1 END)
   ON CONFLICT (is_only) DO UPDATE SET
     place = excluded.place,
-    since = CASE WHEN ${samePlace} THEN o.since ELSE excluded.since END,
+    since = CASE WHEN ${samePlace} THEN least(o.since, excluded.since) ELSE excluded.since END,
     last_tried_at = excluded.last_tried_at,
-    last_good_at = greatest(excluded.last_good_at, CASE WHEN ${samePlace} THEN o.last_good_at END),
+    last_good_at = greatest(excluded.last_good_at, CASE WHEN ${believed} THEN o.last_good_at END),
     error = excluded.error,
     failures = CASE WHEN excluded.error IS NULL THEN 0 WHEN ${samePlace} THEN o.failures + 1 ELSE 1 END,
     oldest_tried_for = CASE WHEN ${samePlace} THEN o.oldest_tried_for END`;
