@@ -19,6 +19,7 @@ import path from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { FeedSigner } from '../backend/src/parts/updates/testing/feed-signer.ts';
+import { addressOf } from './update/program.mjs';
 
 /* `make update` with a small product in place of Steward: real clones, builds, restarts, feeds and kills. */
 
@@ -263,6 +264,17 @@ test('takes TO as it is given: a tag, a commit, a branch that has moved on, and 
   const moved = release('0.4.1');
   assert.equal((await update({ to: 'main' })).code, 0);
   assert.equal(await running(), short('0.4.1', moved));
+});
+
+test('asks for the version where Steward listens', () => {
+  for (const [settings, address] of [
+    [{}, 'http://127.0.0.1:3000'],
+    [{ HOST: '0.0.0.0', PORT: '4000' }, 'http://127.0.0.1:4000'],
+    [{ HOST: '2001:db8::5' }, 'http://[2001:db8::5]:3000'],
+    [{ DOMAIN: 'portal.example.com', PORT: '4000' }, 'http://127.0.0.1:80'],
+    [{ DOMAIN: 'portal.example.com', HOST: '192.0.2.5', HTTP_PORT: '8080' }, 'http://192.0.2.5:8080'],
+  ])
+    assert.equal(addressOf(settings), address);
 });
 
 const refusals = [

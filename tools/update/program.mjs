@@ -49,7 +49,7 @@ export async function restart(version, log) {
     seen = await look(version);
     if (seen === 'ready') return undefined;
   }
-  return `${seen} at ${address()} after ${patience} seconds`;
+  return `${seen} at ${addressOf(process.env)} after ${patience} seconds`;
 }
 
 const lastLine = (file) => readFileSync(file, 'utf8').trim().split('\n').at(-1) || undefined;
@@ -76,13 +76,14 @@ async function look(version) {
 }
 
 const answer = (name) =>
-  fetch(`${address()}/api/health/${name}`, { redirect: 'manual', signal: AbortSignal.timeout(5_000) });
+  fetch(`${addressOf(process.env)}/api/health/${name}`, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(5_000),
+  });
 
 /** The port of Steward on this machine, without a proxy. */
-function address() {
-  const { DOMAIN, HTTP_PORT, HOST, PORT } = process.env;
-  if (DOMAIN) return `http://127.0.0.1:${HTTP_PORT || 80}`;
+export function addressOf({ DOMAIN, HTTP_PORT, HOST, PORT }) {
   const everywhere = !HOST || HOST === '0.0.0.0' || HOST === '::';
   const host = everywhere ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST;
-  return `http://${host}:${PORT || 3000}`;
+  return `http://${host}:${DOMAIN ? HTTP_PORT || 80 : PORT || 3000}`;
 }
