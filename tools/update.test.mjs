@@ -51,10 +51,11 @@ if (process.env.NO_BACKUP) process.exit(1);
 mkdirSync(process.env.DATA_DIR + '/backups', { recursive: true });
 writeFileSync(process.env.DATA_DIR + '/backups/' + Date.now(), 'everything');
 `;
-/** Ends the program, and a restart that a killed update has left; then starts it, and reports one that ends at once. */
+/** Ends the program and starts it, after a restart that a killed update has left; reports one that ends at once. */
 const restartScript = `
-for name in restarting started; do kill -9 "$(cat "$DATA_DIR/$name")"; done 2>/dev/null
-echo $$ >"$DATA_DIR/restarting"
+until mkdir "$DATA_DIR/restarting" 2>/dev/null; do sleep 0.05; done
+trap 'rmdir "$DATA_DIR/restarting"' EXIT
+kill -9 "$(cat "$DATA_DIR/started")" 2>/dev/null
 rm -f "$DATA_DIR/pid"
 backend/run & started=$!
 echo $started >"$DATA_DIR/started"

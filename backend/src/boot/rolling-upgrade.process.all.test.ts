@@ -85,7 +85,7 @@ describeUpgrade('an upgrade from the last release, in the order of a rollout', (
     await send(onOld, 'PUT', '/api/admin/clients/2/legal-hold', { reason: 'Dispute about 2025' });
     const random = seededRandom();
     instances = [old];
-    work = await Workload.begin(old, random, () => random.of(instances).url);
+    work = await Workload.begin(old, random, () => random.of(instances).url, true);
   });
   afterAll(() => db.end());
 

@@ -49,7 +49,7 @@ describe('an upgrade that fails', () => {
     const env = { ...(await aDemoPractice()), THROTTLE: 'off' };
     const old = await start(env);
     const shape = await readSchemaShape(env.DATABASE_URL);
-    const work = await Workload.begin(old, seededRandom(), () => old.url);
+    const work = await Workload.begin(old, seededRandom(), () => old.url, true);
     const load = work.run(4);
     await expect(
       migrate(env.DATABASE_URL, [...migrationsOfBuild, Fails1999000000000]).catch(refusingDatabase),

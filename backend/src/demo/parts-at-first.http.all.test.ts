@@ -1,6 +1,6 @@
 import { operationsOf } from '../../test/fuzz/operations.js';
 import { type Agent, password, TestApp } from '../../test/test-app.js';
-import { parts } from '../boot/parts-of-build.js';
+import { parts as ofBuild } from '../boot/parts-of-build.js';
 import { readSettings } from '../platform/settings/settings.js';
 import { demoClients, demoConsultant } from './demo-practice.js';
 import { FirstStart } from './first-start.js';
@@ -8,6 +8,8 @@ import { FirstStart } from './first-start.js';
 let app: TestApp;
 afterEach(() => app.stop());
 
+/** Without those that the operator sets up by settings. */
+const parts = ofBuild.filter(({ isSetUp }) => isSetUp === undefined);
 /** Parts whose use most practices begin without. */
 const offAtFirst = ['books', 'packs', 'webhooks', 'weekly-review'];
 
