@@ -69,6 +69,8 @@ test(
     await answer(asked, 'first page.pdf');
     await test.step('an upload is reviewed and sent back with a reason', async () => {
       await chooseOption(filter('Status'), 'Received');
+      // Until the filtered list is there, the row is that of a request without an upload, which is edited.
+      await expect(row.getByRole('cell', { name: 'Received' })).toBeVisible();
       await row.getByRole('button', { name: title, exact: true }).click();
       await expect(dialog).toContainText('Uploaded by the client');
       await dialog.getByRole('button', { name: 'Send back' }).click();
