@@ -86,8 +86,6 @@ it('makes user 1, an owner who is logged in, with the practice', async () => {
     .filter(({ isSetUp }) => isSetUp === undefined)
     .map(({ name, isOnAtFirst }) => ({ name, on: isOnAtFirst }));
   expect((rows as { name: string; on: boolean }[]).map(({ name, on }) => ({ name, on }))).toEqual(atFirst);
-  const { body: types } = await agent.get('/api/admin/availability').expect(200);
-  expect((types as { types: object[] }).types[0]).toMatchObject({ free: false, visitors: true });
   const { body: log } = await agent.get('/api/admin/activity').expect(200);
   const written = (log as { type: string; details?: object }[]).find(
     ({ type }) => type === 'practice.changed',
