@@ -64,7 +64,7 @@ export class CardPayments {
 
   /**
    * Locks an invoice until the open unit of work ends, and finds what a charge of it would be, once its client's credit is used.
-   * Nobody may begin another payment before the charge is known, which is asked at `invoice.charges`.
+   * Other payments are refused until `invoice.charges` says that the charge is decided.
    * @param most above it, credit is not used either
    * @throws DomainError payment.in_progress
    */
@@ -83,7 +83,7 @@ export class CardPayments {
       : { title, amount, balance: null, settled: 'paid' };
   }
 
-  /** Shows the practice a payment that nobody asked for, in the open unit of work. */
+  /** Shows the practice an unexpected payment, in the open unit of work. */
   recordUnexpected(payment: {
     providerId: string;
     invoiceId: number;

@@ -26,7 +26,7 @@ const isOverdue = ({ due }: Parameters<TextOf>[0]): boolean =>
 export const isByCredit = ({ details }: Pick<RecordEvent, 'details'>): boolean =>
   details?.['method'] === 'credit';
 
-/** A payment that nobody makes: from the saved card, or from credit before it. Also an invoice that waits for one. */
+/** True for an automatic payment, from the saved card or from credit before it, and for an invoice that waits for one. */
 const isAutomatic = ({ details }: Pick<RecordEvent, 'details'>): boolean => details?.['automatic'] === true;
 
 /** The payer, for the practice. */

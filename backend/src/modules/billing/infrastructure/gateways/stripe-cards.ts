@@ -16,7 +16,7 @@ import { smallestAmount, troubleOf, unavailable, type Watch } from './stripe-cli
 
 /**
  * Cards that Stripe keeps: entered on Checkout's page in setup mode, charged by payment intents without their person. Errors
- * are told apart by Stripe's type and code, since neither its status nor the class of the library's error says whether a
+ * are distinguished by Stripe's type and code, since neither its status nor the class of the library's error says whether a
  * charge was decided.
  */
 export class StripeCards extends CardVault {

@@ -125,7 +125,7 @@ function cardPageUpdate(session: StripeObject): CardUpdate | undefined {
   return sessionId === undefined ? undefined : { about: 'card-page', sessionId };
 }
 
-/** Other payment intents are told by their sessions, or are not of invoices. */
+/** Undefined for other payment intents: their sessions have events of their own, or they belong to no invoice. */
 function cardChargeUpdate(intent: StripeObject): CardUpdate | undefined {
   const providerId = textOf(intent['id']);
   const { key, ...metadata } = objectOf(intent['metadata']);
