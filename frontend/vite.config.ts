@@ -189,6 +189,11 @@ const groups = [
   // A script names what it loads later: where every module that two screens share is a file, a first screen names 250 files,
   // a tenth of its size.
   { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform|zod)\// },
+  // Forms and composers need both: another file would be named by every screen that loads one.
+  {
+    name: 'field',
+    test: /src\/shared\/(?:antd\/(?:field|use-number-question)|forms\/social-security-number)\.tsx?$/,
+  },
   {
     name: sharedByScreens,
     debugName: 'controls',

@@ -32,6 +32,7 @@ interface UnsentWork {
 interface Guard {
   hold: (form: symbol, work: UnsentWork) => void;
   release: (form: symbol) => void;
+  /** Proceeds if the answer is yes. */
   ask: (question: LeaveQuestion, proceed: () => void) => void;
   /** Proceeds without a question; for a promise, until it is settled. */
   pass: (proceed: () => unknown) => void;
@@ -133,7 +134,7 @@ function useHeldNavigation(lostAt: LostAt, onAsk: (asked: Asked) => void): void 
   }, [lostAt]);
 }
 
-function useGuard(): Guard {
+export function useGuard(): Guard {
   const guard = useContext(GuardContext);
   if (!guard) throw new Error('There is no LeaveGuard around this');
   return guard;

@@ -6,6 +6,7 @@ import { useActingFor } from '../../../shared/acting-for/acting-for';
 import { Button } from '../../../shared/antd/button';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useUnsentWork } from '../../../shared/antd/leave-guard';
+import { useNumberQuestion } from '../../../shared/antd/use-number-question';
 import { useToast } from '../../../shared/toast/toast';
 import { AttachButton } from '../shared/attach-button';
 import { AttachmentList } from '../shared/attachment-list';
@@ -31,6 +32,7 @@ export function NewMessageDialog() {
     survives: ({ pathname }) => pathname.startsWith('/client/'),
   });
   const sending = useSendNewMessage(() => pass(close));
+  const askAboutNumbers = useNumberQuestion();
   const discard = () =>
     leave(() => {
       message.clear();
@@ -64,7 +66,12 @@ export function NewMessageDialog() {
         id={id}
         message={message}
         isSending={isSending}
-        onSend={(values) => sending.mutate(values)}
+        onSend={(values) =>
+          askAboutNumbers(
+            [values.subject, values.content, ...attachments.files.map(({ name }) => name)],
+            () => sending.mutate(values),
+          )
+        }
       />
     </Dialog>
   );

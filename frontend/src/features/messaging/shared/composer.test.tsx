@@ -38,6 +38,26 @@ describe('writing', () => {
     expect(await field()).toHaveFocus();
   });
 
+  it('asks once before a text with a Social Security number is sent', async () => {
+    const conversation = serveConversation();
+    const { user } = renderConversation();
+    await user.type(await field(), 'It is 123-45-6789.');
+    const send = () => user.click(screen.getByRole('button', { name: 'Send' }));
+    const question = () => screen.findByRole('dialog', { name: 'Send a Social Security number?' });
+    await send();
+    await user.click(within(await question()).getByRole('button', { name: 'Go back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await field()).toHaveValue('It is 123-45-6789.');
+    await send();
+    await user.click(within(await question()).getByRole('button', { name: 'Send anyway' }));
+    await waitFor(() => expect(conversation.sent).toMatchObject([{ content: 'It is 123-45-6789.' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    // Agreed to already.
+    await user.type(await field(), 'It is 123-45-6789.');
+    await send();
+    await waitFor(() => expect(conversation.sent).toHaveLength(2));
+  });
+
   it('requires content', async () => {
     const conversation = serveConversation();
     const { user } = renderConversation();

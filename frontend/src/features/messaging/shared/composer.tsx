@@ -12,6 +12,7 @@ import { Input } from 'antd';
 import { t } from '@steward/texts';
 import { Button } from '../../../shared/antd/button';
 import { FieldError } from '../../../shared/antd/field';
+import { useNumberQuestion } from '../../../shared/antd/use-number-question';
 import { AttachButton } from './attach-button';
 import { AttachmentList } from './attachment-list';
 import type { DraftSaver } from './draft-saver';
@@ -117,9 +118,10 @@ export function insert(field: HTMLTextAreaElement | null, text: string): void {
 }
 
 /** Text of the message, and its sending. */
-function useComposing({ draft, saver, fieldRef, onSend }: ComposerProps) {
+function useComposing({ draft, saver, attachments, fieldRef, onSend }: ComposerProps) {
   const [content, setContent] = useState(draft);
   const [problem, setProblem] = useState<string>();
+  const askAboutNumbers = useNumberQuestion();
   const write = (text: string) => {
     setContent(text);
     setProblem(undefined);
@@ -128,9 +130,11 @@ function useComposing({ draft, saver, fieldRef, onSend }: ComposerProps) {
   const send = () => {
     if (content.trim() === '') setProblem(t('Please provide content for your message'));
     else if (content.length <= longestMessage) {
-      saver.startSending(content);
-      setContent('');
-      onSend(content);
+      askAboutNumbers([content, ...attachments.files.map(({ name }) => name)], () => {
+        saver.startSending(content);
+        setContent('');
+        onSend(content);
+      });
     }
     fieldRef.current?.focus();
   };

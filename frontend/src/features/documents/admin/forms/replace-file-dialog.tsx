@@ -9,6 +9,7 @@ import { withUploadProgress } from '../../../../shared/http/http';
 import { FileField } from './file-field';
 import { fileRule } from './file-rule';
 import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
+import { useNumberQuestion } from '../../../../shared/antd/use-number-question';
 import { UploadProgress } from '../../../../shared/antd/upload-progress';
 
 /** Record with a file: a document or a template. */
@@ -45,10 +46,12 @@ export function ReplaceFileDialog<Answer>(props: ReplaceFileDialogProps<Answer>)
   const { of, consequence, event, send, onClose } = props;
   const lastShown = useLastDefined(of);
   const [sent, setSent] = useState(0);
+  const askAboutNumbers = useNumberQuestion();
   const { control, saving, dialog } = useDialogForm({
     open: of !== undefined,
     schema: chosenFile,
     empty: noFile,
+    holds: ({ file }: ChosenFile, proceed) => askAboutNumbers([file.name], proceed),
     call: (chosen: ChosenFile, keyFor) => {
       const key = keyFor({ id: lastShown?.id, ...chosen });
       setSent(0);

@@ -12,10 +12,11 @@ import { categoryChoices, type DocumentCategory } from '../../shared/offered/doc
 import { isSignable } from '../../../../shared/files/file-kinds';
 import { withUploadProgress } from '../../../../shared/http/http';
 import { useUnsentWork } from '../../../../shared/antd/leave-guard';
+import { useNumberQuestion } from '../../../../shared/antd/use-number-question';
 import { given } from '../../../../shared/http/paged-list';
 import { useToast } from '../../../../shared/toast/toast';
 import { titleFieldId } from '../../shared/uploads/upload-list';
-import { isUnsent } from '../../shared/uploads/upload-queue';
+import { isUnsent, textsToSend } from '../../shared/uploads/upload-queue';
 import { fileRequired } from '../../shared/uploads/upload-text';
 import { useFormDraft } from '../../../../shared/forms/use-form-draft';
 import { DraftNote } from '../../../../shared/antd/draft-note';
@@ -121,6 +122,7 @@ function useSharing(several: boolean, onUploaded: () => void) {
   const busy = upload.isPending || uploads.busy;
   useUnsentWork(form.formState.isDirty || uploads.files.some(isUnsent) || busy, { survives });
 
+  const askAboutNumbers = useNumberQuestion();
   const sendQueue = ({ needsSignature }: Upload) => {
     if (needsSignature && fileNames.some((name) => !isSignable(name))) {
       return form.setError('needsSignature', { message: notSignable() });
@@ -131,9 +133,12 @@ function useSharing(several: boolean, onUploaded: () => void) {
   };
   const submit = form.handleSubmit(
     ({ file, ...values }) => {
-      setSent(0);
-      if (file) upload.mutate({ ...values, file });
-      else sendQueue({ ...values, file });
+      const { title, description } = values;
+      askAboutNumbers([title, description, file?.name, ...textsToSend(uploads.files)], () => {
+        setSent(0);
+        if (file) upload.mutate({ ...values, file });
+        else sendQueue({ ...values, file });
+      });
     },
     ({ file }) => {
       if (file && !form.getValues('file')) toast(fileRequired());

@@ -9,6 +9,7 @@ import { Field } from '../../../../shared/antd/field';
 import { given } from '../../../../shared/http/paged-list';
 import { type ChosenClient, ClientsSelect } from '../../../clients/admin/offered/client-select';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { useNumberQuestion } from '../../../../shared/antd/use-number-question';
 import { useFormDraft } from '../../../../shared/forms/use-form-draft';
 import { clientName, useRecordClient } from '../../../clients/admin/offered/record-client';
 import { ClientResults } from '../../../clients/admin/offered/client-results';
@@ -47,7 +48,12 @@ export function NewRequestDialog({ open, chosen, onDone, onClose }: NewRequestDi
     onClose();
     onDone?.();
   });
-  const submit = handleSubmit(({ clients, ...values }) => asking.mutate({ clients, values }));
+  const askAboutNumbers = useNumberQuestion();
+  const submit = handleSubmit(({ clients, ...values }) =>
+    askAboutNumbers([values.title, values.description, ...documentsOf(values)], () =>
+      asking.mutate({ clients, values }),
+    ),
+  );
   return (
     <FormDialog
       open={open}

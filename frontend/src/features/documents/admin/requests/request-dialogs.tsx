@@ -13,6 +13,7 @@ import { requestProgress } from '../../shared/request-progress';
 import { ChecklistDialog } from './checklist-dialog';
 import { SendBackDialog } from './send-back-dialog';
 import { FormDialog, useEditForm } from '../../../../shared/antd/form-dialog';
+import { useNumberQuestion } from '../../../../shared/antd/use-number-question';
 import type { DialogOf } from '../../../../shared/antd/dialog';
 import { RequestFields } from './request-fields';
 import { changesOf, emptyRequest, formOf, requestSchema } from './request-schema';
@@ -87,6 +88,7 @@ export function RequestDialogs({ dialogs }: RequestDialogsProps) {
 
 /** Edits a request's text and due date. */
 function EditRequestDialog({ request, onClose }: DialogOf<{ request: AdminDocumentRequestDto }>) {
+  const askAboutNumbers = useNumberQuestion();
   const { lastRecord, control, dialog } = useEditForm({
     record: request,
     draft: 'request',
@@ -94,6 +96,7 @@ function EditRequestDialog({ request, onClose }: DialogOf<{ request: AdminDocume
     empty: emptyRequest,
     formOf,
     changesOf,
+    holds: ({ title, description }, proceed) => askAboutNumbers([title, description ?? undefined], proceed),
     call: (id, requestBody) => DocumentRequestsService.updateDocumentRequest({ id, requestBody }),
     event: 'document_request.changed',
     success: t('Request updated'),

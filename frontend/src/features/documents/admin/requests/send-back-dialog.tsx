@@ -3,6 +3,7 @@ import { t } from '@steward/texts';
 import { DocumentRequestsService } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
+import { useNumberQuestion } from '../../../../shared/antd/use-number-question';
 import type { Toast } from '../../../../shared/toast/toast-store';
 import { sendBackSchema } from './request-schema';
 
@@ -29,11 +30,13 @@ interface SendBackDialogProps {
 export function SendBackDialog(props: SendBackDialogProps) {
   const { open, id, itemId, clientName, title, fileName, notNeeded = false } = props;
   const { toast, onClose, onSentBack } = props;
+  const askAboutNumbers = useNumberQuestion();
   const { control, form, dialog } = useDialogForm({
     open,
     draft: `request-reason:${id}:${itemId ?? ''}`,
     schema: sendBackSchema,
     empty: { reason: '' },
+    holds: ({ reason }, proceed) => askAboutNumbers([reason], proceed),
     call: ({ reason }) => {
       const requestBody = { status: 'pending_review' as const, reason };
       return itemId === null

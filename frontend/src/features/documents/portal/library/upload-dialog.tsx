@@ -7,11 +7,12 @@ import { Dialog } from '../../../../shared/antd/dialog';
 import { Field } from '../../../../shared/antd/field';
 import { categoryChoices, type DocumentCategory } from '../../shared/offered/document-labels';
 import { useUnsentWork } from '../../../../shared/antd/leave-guard';
+import { useNumberQuestion } from '../../../../shared/antd/use-number-question';
 import { useToast } from '../../../../shared/toast/toast';
 import { DropZone } from '../../../../shared/files/drop-zone';
 import { titleFieldId, UploadList } from '../../shared/uploads/upload-list';
 import { fileRequired } from '../../shared/uploads/upload-text';
-import { isUnsent } from '../../shared/uploads/upload-queue';
+import { isUnsent, textsToSend } from '../../shared/uploads/upload-queue';
 import { leaveWithoutUploading } from '../leave-without-uploading';
 import { usePortalAddress } from '../../../../portal/portal-address';
 import type { OwnUploads } from './use-own-uploads';
@@ -22,6 +23,7 @@ export function UploadDialog({ uploads }: { uploads: OwnUploads }) {
   const toast = useToast();
   const [missing, setMissing] = useState(false);
   const unsent = files.filter(isUnsent).length;
+  const askAboutNumbers = useNumberQuestion();
   const leave = useLeaveUploads(uploads, unsent, () => setMissing(false));
   const send = () => {
     const outcome = queue.start();
@@ -42,7 +44,13 @@ export function UploadDialog({ uploads }: { uploads: OwnUploads }) {
           <Button onClick={leave} disabled={busy}>
             {files.some(({ state }) => state === 'done') ? t('Close') : t('Cancel')}
           </Button>
-          <Button type="primary" icon="upload" loading={busy} disabled={busy} onClick={send}>
+          <Button
+            type="primary"
+            icon="upload"
+            loading={busy}
+            disabled={busy}
+            onClick={() => askAboutNumbers([...textsToSend(files), uploads.description()], send)}
+          >
             {busy
               ? t('Uploading...')
               : unsent > 1

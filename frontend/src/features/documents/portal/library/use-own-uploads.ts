@@ -39,6 +39,8 @@ export function useOwnUploads() {
     ...uploads,
     control,
     draft,
+    /** Description as written. */
+    description: () => getValues('description'),
     open,
     close: () => setOpen(false),
     /** Opens the dialog, with dropped files if there are any. */

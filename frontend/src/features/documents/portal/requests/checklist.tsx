@@ -14,6 +14,7 @@ import { useKeptFocus } from './use-kept-focus';
 import { z } from 'zod/mini';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
+import { useNumberQuestion } from '../../../../shared/antd/use-number-question';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 
 type Item = DocumentRequestDto['items'][number];
@@ -131,11 +132,13 @@ interface NotNeededDialogProps {
 /** Asks why the client does not have a document of the checklist. */
 function NotNeededDialog({ id, item, onClose }: NotNeededDialogProps) {
   const lastItem = useLastDefined(item);
+  const askAboutNumbers = useNumberQuestion();
   const { control, dialog } = useDialogForm({
     open: item !== undefined,
     draft: `request-item:${id}:${item?.id}`,
     schema,
     empty: { reason: '' },
+    holds: ({ reason }, proceed) => askAboutNumbers([reason], proceed),
     call: ({ reason }) =>
       DocumentRequestsService.updateDocumentRequestItem({
         id,

@@ -2,6 +2,7 @@ import { t } from '@steward/texts';
 import { DocumentRequestsService } from '../../../../shared/api';
 import { given } from '../../../../shared/http/paged-list';
 import { useUnsentWork } from '../../../../shared/antd/leave-guard';
+import { useNumberQuestion } from '../../../../shared/antd/use-number-question';
 import { DropZone } from '../../../../shared/files/drop-zone';
 import { UploadList } from '../../shared/uploads/upload-list';
 import { leaveWithoutUploading } from '../leave-without-uploading';
@@ -31,11 +32,16 @@ export function RequestUpload({ id, itemId, title, onSent }: RequestUploadProps)
     events: [itemId === undefined ? 'document_request.answered' : 'document_request.item_answered'],
     onFinished: ({ uploaded }) => uploaded > 0 && onSent(),
   });
-  const take = (chosen: File[]) => {
-    queue.clear();
-    queue.add(chosen, title);
-    queue.start();
-  };
+  const askAboutNumbers = useNumberQuestion();
+  const take = (chosen: File[]) =>
+    askAboutNumbers(
+      chosen.map(({ name }) => name),
+      () => {
+        queue.clear();
+        queue.add(chosen, title);
+        queue.start();
+      },
+    );
   const address = usePortalAddress();
   useUnsentWork(busy || files.some(isUnsent), {
     question: leaveWithoutUploading(t('The file for “{title}” has not been uploaded.', { title })),

@@ -26,6 +26,10 @@ export interface QueuedFile {
 /** True if still to be sent, for the first time or as a retry. */
 export const isUnsent = ({ state }: QueuedFile): boolean => state === 'ready' || state === 'failed';
 
+/** Names and titles of files that are still to be sent. */
+export const textsToSend = (files: readonly QueuedFile[]): string[] =>
+  files.filter(isUnsent).flatMap(({ file, title }) => [file.name, title]);
+
 /** One file in flight, as passed to the call that uploads it. */
 export interface Sending {
   file: File;

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { MessagesService } from '../../../../shared/api';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { useNumberQuestion } from '../../../../shared/antd/use-number-question';
 import { useFormDraft } from '../../../../shared/forms/use-form-draft';
 import { MessageFields } from '../../shared/message-fields';
 import { emptyMessage, newMessageSchema, type NewMessageForm } from '../../shared/new-message-schema';
@@ -49,6 +50,10 @@ export function MessageClientsDialog({ open, clients, onDone, onClose }: Message
     },
     onFailure: setFailed,
   });
+  const askAboutNumbers = useNumberQuestion();
+  const submit = handleSubmit((values) =>
+    askAboutNumbers([values.subject, values.content], () => sending.mutate({ clients: recipients, values })),
+  );
   return (
     <FormDialog
       open={open}
@@ -60,7 +65,7 @@ export function MessageClientsDialog({ open, clients, onDone, onClose }: Message
       isDirty={formState.isDirty}
       isSaving={sending.isPending}
       draft={draft}
-      onSubmit={() => void handleSubmit((values) => sending.mutate({ clients: recipients, values }))()}
+      onSubmit={() => void submit()}
       onClose={onClose}
       afterClose={() => {
         reset(emptyMessage);

@@ -6,6 +6,7 @@ import { MessagesService, type ClientDto } from '../../../../shared/api';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import type { DialogOf } from '../../../../shared/antd/dialog';
 import { useUnsentWork } from '../../../../shared/antd/leave-guard';
+import { useNumberQuestion } from '../../../../shared/antd/use-number-question';
 import { clientName } from '../../../clients/admin/offered/record-client';
 import { MessageFields } from '../../shared/message-fields';
 import { emptyMessage, newMessageSchema, type NewMessageForm } from '../../shared/new-message-schema';
@@ -18,6 +19,7 @@ export function NewConversationDialog({ client, onClose }: DialogOf<{ client: Cl
   const lastClient = useLastDefined(client);
   const navigate = useNavigate();
   const { pass } = useUnsentWork(false);
+  const askAboutNumbers = useNumberQuestion();
   const startedThreadId = useRef<number>(undefined);
   const [hasBegun, setHasBegun] = useState(false);
   const { control, saving, dialog } = useDialogForm({
@@ -25,6 +27,7 @@ export function NewConversationDialog({ client, onClose }: DialogOf<{ client: Cl
     draft: `conversation:new:${client?.id}`,
     schema: newMessageSchema,
     empty: emptyMessage,
+    holds: ({ subject, content }: NewMessageForm, proceed) => askAboutNumbers([subject, content], proceed),
     call: async ({ subject, content }: NewMessageForm, keyFor) => {
       if (startedThreadId.current === undefined) {
         const requestBody = { userId: lastClient?.id ?? 0, subject };
