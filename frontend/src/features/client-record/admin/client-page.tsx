@@ -92,7 +92,7 @@ function NoSuchPage() {
 const tabs: Record<ClientTab, { Component: ComponentType<TabProps> }> = {
   overview: { Component: ClientOverview },
   documents: fetched(() => import('./tabs/documents'), 'ClientDocuments'),
-  requests: fetched(() => import('../../documents/admin/requests/requests-section'), 'RequestsSection'),
+  requests: fetched(() => import('./tabs/requests'), 'ClientRequests'),
   invoices: fetched(() => import('./tabs/invoices'), 'ClientInvoices'),
   conversations: fetched(() => import('./tabs/conversations'), 'ClientConversations'),
   appointments: fetched(() => import('./tabs/appointments'), 'ClientAppointments'),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '@steward/texts';
 import { AddButton, Button } from '../../../../shared/antd/button';
 import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../../../shared/api';
@@ -34,8 +35,9 @@ const requestsPath = '/api/admin/document-requests';
 
 /**
  * Requests to all clients, or to one on their page: create, review, accept, send back. `?new` opens the form.
+ * @param buttons before the one of the form
  */
-export function RequestsSection() {
+export function RequestsSection({ buttons }: { buttons?: ReactNode }) {
   const filtering = useListFilters({ none: noFilters, options: { progress: statusOptions() }, sorts });
   const { filters, sort } = filtering;
   const { client, isClosed, filtersOf, columnsOf } = useRecordClient();
@@ -71,11 +73,14 @@ export function RequestsSection() {
         views={client ? undefined : []}
         title={<ListTitle>{t('Requests')}</ListTitle>}
         buttons={
-          !isClosed && (
-            <AddButton type="primary" onClick={newDialog.open}>
-              {t('New request')}
-            </AddButton>
-          )
+          <>
+            {buttons}
+            {!isClosed && (
+              <AddButton type="primary" onClick={newDialog.open}>
+                {t('New request')}
+              </AddButton>
+            )}
+          </>
         }
         filters={
           <>
