@@ -71,4 +71,6 @@ export type RecordTable =
   | 'refunds'
   | 'appointments'
   | 'goals'
-  | 'client_access';
+  | 'client_access'
+  // A part's, which adds the place of its client as `record.clients`.
+  | 'questionnaire_responses';

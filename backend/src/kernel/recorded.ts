@@ -28,6 +28,8 @@ export type SubjectType =
   | 'payment_method'
   | 'practice'
   | 'price'
+  | 'questionnaire'
+  | 'questionnaire_response'
   | 'recurring_invoice'
   | 'security_plan'
   | 'tag'

@@ -1,5 +1,6 @@
 import type { DocumentEvent } from './domain/document-event.js';
 import type { DocumentRequestEvent } from './domain/request-event.js';
+import type { QuestionnaireEvent } from './domain/questionnaire-event.js';
 import type { DocumentTemplateEvent } from './domain/document-template.js';
 import type { SigningConsentEvent } from './domain/signing-disclosure.js';
 import type { StorageQuotaChanged } from './domain/storage-quota.js';
@@ -15,6 +16,7 @@ export { DocumentTemplates } from './application/document-templates.js';
 export { SigningConsents } from './application/signing-consents.js';
 export { documentCategories } from './domain/document-changes.js';
 export { AdminDocumentRecordDto } from './http/documents.dto.js';
+export type { QuestionnaireEvent, QuestionnaireEventName } from './domain/questionnaire-event.js';
 export type { DocumentCategory } from './domain/document-changes.js';
 export type { DocumentStatus } from './domain/document-status.js';
 
@@ -24,6 +26,7 @@ declare module '../../platform/unit-of-work/domain-events.js' {
       | DocumentEvent
       | DocumentRequestEvent
       | DocumentTemplateEvent
+      | QuestionnaireEvent
       | SigningConsentEvent
       | StorageQuotaChanged;
   }

@@ -1,8 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { type Actor, Clock, invalidField } from '../../../kernel/index.js';
+import {
+  accessOf,
+  accessScopes,
+  type Actor,
+  clientOf,
+  Clock,
+  invalidField,
+  type OwnedFile,
+} from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { FileIntake, type SentFile } from '../../../platform/files/file-intake.js';
+import { FileVault } from '../../../platform/files/file-vault.js';
 import { Accounts } from '../../identity/index.js';
 import type { DocumentEvent } from '../domain/document-event.js';
 import { Document } from '../domain/document.js';
@@ -30,6 +39,7 @@ export class DocumentLibrary {
   constructor(
     private readonly documents: DocumentRepository,
     private readonly intake: FileIntake,
+    private readonly vault: FileVault,
     private readonly signable: SignableFiles,
     private readonly accounts: Accounts,
     private readonly storage: ClientStorage,
@@ -112,6 +122,47 @@ export class DocumentLibrary {
       });
       return this.showing(copy, replaced, admin, at);
     };
+  }
+
+  /**
+   * Stores a PDF that Steward made of what a client has given. It counts as the client's upload, and is never refused for want
+   * of storage.
+   * @returns the commit: another version of `earlier` (documents.id), while that can be revised; otherwise a new document
+   */
+  async prepareFiling(
+    client: Actor,
+    { bytes, fileName, ...filed }: Pick<Upload, 'title' | 'category' | 'bytes' | 'fileName'>,
+  ): Promise<(earlier: number | null) => Promise<Document>> {
+    const { path: filePath, size: fileSize, sha256 } = await this.vault.put(bytes);
+    // It needs no virus scan because it was created here: none is missing.
+    const file = { fileName, fileType: 'application/pdf', filePath, fileSize, sha256, scanned: true };
+    return async (earlier) => {
+      const at = this.clock.now();
+      const revised =
+        earlier === null ? undefined : await this.revise(earlier, filed.title, file, client, at);
+      if (revised) return revised;
+      const by = { userId: clientOf(client), uploadedBy: client.id, byPractice: false };
+      const document = { ...filed, ...by, description: null, needsSignature: false, file };
+      return this.documents.add(new Document(document, at));
+    };
+  }
+
+  private async revise(
+    id: number,
+    title: string,
+    file: OwnedFile,
+    by: Actor,
+    at: Date,
+  ): Promise<Document | undefined> {
+    // A helper need not see what another person of the client has handed in.
+    const client = { ...by, clients: [{ ...accessOf(by), scopes: accessScopes, categories: null }] };
+    let isRevised = false;
+    const change = (stored: Document): DocumentEvent[] => {
+      isRevised = stored.isRevisable;
+      return isRevised ? stored.revise(title, file, by, at) : [];
+    };
+    const document = await this.documents.change(id, client, change, { deleted: true });
+    return isRevised ? document : undefined;
   }
 
   /** Makes the copy, if there is one, the version that is shown and signed. */

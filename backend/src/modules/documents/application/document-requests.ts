@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, Clock, invalidField } from '../../../kernel/index.js';
 import { Accounts } from '../../identity/index.js';
-import { DocumentRequest } from '../domain/document-request.js';
+import { DocumentRequest, type NewDocumentRequest } from '../domain/document-request.js';
 import { DocumentRequestRepository } from '../domain/ports.js';
 import { DocumentTemplates } from './document-templates.js';
 
@@ -41,6 +41,18 @@ export class DocumentRequests {
       throw invalidField('templateId', t('Please select a template'));
     const newRequest = { userId, title, description, dueDate, templateId, items, requestedBy: admin.id };
     return this.requests.add(new DocumentRequest(newRequest, at));
+  }
+
+  /**
+   * Requests that follow from something that a member of the staff began.
+   * @param requestedBy users.id of that member
+   */
+  async make(
+    requestedBy: number,
+    request: Pick<NewDocumentRequest, 'userId' | 'title' | 'description'>,
+  ): Promise<DocumentRequest> {
+    const details = { ...request, dueDate: null, templateId: null, requestedBy };
+    return this.requests.add(new DocumentRequest(details, this.clock.now()));
   }
 
   /** @throws DomainError not_found */

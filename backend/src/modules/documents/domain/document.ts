@@ -214,6 +214,21 @@ export class Document {
     return [this.event('replaced', by.id, at, this.fileDetails)];
   }
 
+  /** True if a client can still hand in another version of it. */
+  get isRevisable(): boolean {
+    return this.deleted_at === null && isReplaceable(this) && !awaitsSignature(this);
+  }
+
+  /** Adds a new version by the client's side, with a title of its own, which the practice has to review. */
+  revise(title: string, file: OwnedFile, by: Actor, at: Date): DocumentEvent[] {
+    const events = this.replaceFile(file, by, at);
+    this.title = title;
+    const from = this.status;
+    if (from === 'pending_review') return events;
+    this.enter('pending_review', at);
+    return [...events, this.event('status_changed', by.id, at, { from, to: this.status })];
+  }
+
   /**
    * Makes a copy of the current file, prepared for signing, the version that is shown and signed; the uploaded file stays
    * as the previous version. Its reader has to open it again.

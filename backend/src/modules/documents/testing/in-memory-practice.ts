@@ -126,7 +126,7 @@ export function anInMemoryPractice() {
   });
   const reach = stub(EventReach, { assertReaches: async () => undefined });
   const signable = new SignableFiles(sealer, vault);
-  const library = new DocumentLibrary(documents, intake, signable, accounts, storage, clock);
+  const library = new DocumentLibrary(documents, intake, vault, signable, accounts, storage, clock);
   const templateService = new DocumentTemplates(templates, library, signable, intake, vault, clock);
   return {
     refusals,

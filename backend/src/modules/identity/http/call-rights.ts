@@ -46,6 +46,7 @@ const things: Record<RecordTable, Findable> = {
   appointments: 'appointment',
   goals: 'goal',
   client_access: 'access',
+  questionnaire_responses: 'questionnaire_response',
 };
 
 /** Decides whether a caller may make a call, before its body is read, and which client the call concerns. */

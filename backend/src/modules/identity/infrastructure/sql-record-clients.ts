@@ -1,12 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { accessScopes, type Actor, type RecordTable } from '../../../kernel/index.js';
+import { accessScopes, type Actor, type RecordTable, unreachable } from '../../../kernel/index.js';
 import { documentScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import type { RecordClients } from '../domain/ports.js';
 
 const ofThread = 'JOIN message_threads t ON t.id = m.thread_id';
+type TableOfPart = 'questionnaire_responses';
+
+declare module '../../../platform/parts/part-additions.js' {
+  interface AdditionTypes {
+    /** Place of the client of a part's records: the column, and FROM with the record `r`. */
+    'record.clients': { table: TableOfPart; source: string };
+  }
+}
+
 /** FROM with the record `r`, and the column of its client. */
-const sources: Record<RecordTable, string> = {
+const sources: Record<Exclude<RecordTable, TableOfPart>, string> = {
   documents: 'r.user_id FROM documents r',
   document_requests: 'r.user_id FROM document_requests r',
   message_threads: 'r.user_id FROM message_threads r',
@@ -22,17 +32,26 @@ const sources: Record<RecordTable, string> = {
 
 @Injectable()
 export class SqlRecordClients implements RecordClients {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly additions: PartAdditions,
+  ) {}
 
   async clientOf(table: RecordTable, id: number, caller: Actor): Promise<number | undefined> {
     const client = await (table === 'documents'
       ? this.clientOfDocument(id, caller)
       : this.sql.value<number | null>(
           `record-client.of-${table}`,
-          `SELECT ${sources[table]} WHERE r.id = $1`,
+          `SELECT ${this.sourceOf(table)} WHERE r.id = $1`,
           [id],
         ));
     return client ?? undefined;
+  }
+
+  private sourceOf(table: RecordTable): string {
+    const ofParts = this.additions.always('record.clients').map((added) => [added.table, added.source]);
+    const all: Partial<Record<RecordTable, string>> = { ...sources, ...Object.fromEntries(ofParts) };
+    return all[table] ?? unreachable(`no part adds ${table}`);
   }
 
   /** A document outside of the caller's categories is like one that does not exist, also in its time. */

@@ -65,6 +65,8 @@ const sentBack = (): MailText => ({
   button: upload(),
 });
 
+const answer = () => t('Answer the questions');
+
 const newAppointment = (practice: string): MailText => ({
   heading: t('A new appointment from {practice}', { practice }),
   ...categoryTexts().appointment,
@@ -132,6 +134,13 @@ const clientTexts = (practice: string): MailTexts => ({
     text: t('We no longer need a document from you.'),
     button: t('See your documents'),
   },
+  'questionnaire.sent': { text: t('We have some questions for you.'), button: answer() },
+  'questionnaire.reminded': { text: t('We still need your answers to some questions.'), button: answer() },
+  'questionnaire.reopened': { text: t('Please look at your answers again.'), button: answer() },
+  'questionnaire.accepted': {
+    text: t('We have what we need from your answers. Thank you.'),
+    button: t('See your answers'),
+  },
   'message.created': {
     heading: t('A new message from {practice}', { practice }),
     text: t('You have a new message from us.'),
@@ -181,6 +190,10 @@ const adminTexts = (): MailTexts => ({
   'document_request.answered': {
     text: t('A client uploaded a document that you requested.'),
     button: t('Review the upload'),
+  },
+  'questionnaire.submitted': {
+    text: t('A client answered a questionnaire.'),
+    button: t('Review the answers'),
   },
   'message.created': { text: t('A client wrote to you.'), button: t('Read the message') },
   'contact.received': {

@@ -79,6 +79,7 @@ export interface RecordEvent extends Pick<Recorded, 'details' | 'subject'> {
 const categories: Record<NotifiedType, NotificationCategory> = {
   document: 'document',
   document_request: 'document',
+  questionnaire_response: 'document',
   invoice: 'payment',
   appointment: 'appointment',
   conversation: 'message',
@@ -88,6 +89,7 @@ const categories: Record<NotifiedType, NotificationCategory> = {
 const rights: Record<NotifiedType, { client: AccessScope; practice: StaffRole }> = {
   document: { client: 'documents', practice: 'assistant' },
   document_request: { client: 'upload', practice: 'assistant' },
+  questionnaire_response: { client: 'upload', practice: 'assistant' },
   invoice: { client: 'invoices', practice: 'consultant' },
   appointment: { client: 'appointments', practice: 'assistant' },
   conversation: { client: 'messages', practice: 'assistant' },

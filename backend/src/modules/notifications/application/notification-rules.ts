@@ -324,8 +324,19 @@ const undoneRequest = (
  * document or appointment: only the more specific one is sent.
  */
 const supersededBy: { readonly [Type in TimedEventType]?: readonly TimedEventType[] } = {
-  'document.uploaded': ['document.sent', 'document_request.answered', 'document_request.item_answered'],
-  'document.status_changed': ['document_request.accepted', 'document_request.item_accepted'],
+  'document.uploaded': [
+    'document.sent',
+    'document_request.answered',
+    'document_request.item_answered',
+    'questionnaire.submitted',
+  ],
+  'document.replaced': ['questionnaire.submitted'],
+  'document.status_changed': [
+    'document_request.accepted',
+    'document_request.item_accepted',
+    'questionnaire.submitted',
+    'questionnaire.accepted',
+  ],
   'appointment.assigned': ['appointment.rescheduled', 'appointment.cancelled'],
   'appointment.changed': ['appointment.assigned', 'appointment.rescheduled', 'appointment.cancelled'],
   'appointment.rescheduled': ['appointment.cancelled'],

@@ -8,6 +8,7 @@ const screens = {
   document_request: { client: '/client/documents?request=', practice: '/admin/requests?request=' },
   invoice: { client: '/client/payments?invoice=', practice: '/admin/invoices?invoice=' },
   appointment: { client: '/client/appointments?appointment=', practice: '/admin/appointments?appointment=' },
+  questionnaire_response: { client: '/client/questionnaires/', practice: '/admin/questionnaires?response=' },
   conversation: { client: '/client/messages/', practice: '/admin/messages/' },
 } as const satisfies { readonly [Type in SubjectType]?: Record<Side, string> };
 

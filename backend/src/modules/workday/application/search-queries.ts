@@ -11,7 +11,8 @@ import {
   soughtWords,
 } from '../../../platform/database/text-search.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { type FoundType, foundTypes } from '../domain/record-types.js';
+import { PartAdditions } from '../../../platform/parts/part-additions.js';
+import type { FoundType } from '../domain/record-types.js';
 import type { FoundDto } from '../http/search.dto.js';
 import { inReadersLanguage, type WithSpanish } from './appointment-titles.js';
 
@@ -34,7 +35,19 @@ interface Searched {
   ofVisitors?: 'some' | 'all';
   url: string;
 }
-const records: Readonly<Record<FoundType, Searched>> = {
+
+type AddedType = 'questionnaire';
+
+declare module '../../../platform/parts/part-additions.js' {
+  interface AdditionTypes {
+    /** Records of the type that a part adds to the search. */
+    'search.kinds': Searched & { type: AddedType };
+  }
+}
+
+type Kind = readonly [type: FoundType, searched: Searched];
+
+const records: Readonly<Record<Exclude<FoundType, AddedType>, Searched>> = {
   client: {
     view: 'searchable_all_clients',
     digits: 'phone_digits',
@@ -63,6 +76,8 @@ const records: Readonly<Record<FoundType, Searched>> = {
   },
 };
 
+const ownKinds = Object.entries(records) as Kind[];
+
 /** Maximum rows of an answer, over all types. */
 const maximum = 20;
 /**
@@ -83,18 +98,18 @@ const joined = (text: string): string => `replace(plain(${text}), ' ', '')`;
  * pattern at the start of a title, $6 the visible clients, $7 patterns of a phone number.
  * @param isPhone whether phone numbers are searched, too
  */
-const statement = (visible: ClientScope, types: readonly FoundType[], isPhone: boolean): string => `
+const statement = (visible: ClientScope, kinds: readonly Kind[], isPhone: boolean): string => `
   WITH parts AS MATERIALIZED (
     SELECT ARRAY(SELECT part FROM unnest($1::text[]) word, unnest(word_parts(word)) part
                  WHERE length(part) = least(length(plain(word)), 3)) AS sought
   ),
-  ${types.map((type) => `recent_${type} AS MATERIALIZED (${recentOf(type, visible)})`).join(',')},
+  ${kinds.map(([type, searched]) => `recent_${type} AS MATERIALIZED (${recentOf(searched, visible)})`).join(',')},
   found AS (
     SELECT *,
       CASE WHEN ${joined('title')} LIKE ${joined('$5')} THEN CASE WHEN ${joined('title')} = ${joined('$4')} THEN 1 ELSE 2 END
            WHEN ' ' || line LIKE ALL (${plainPatterns('$3')}) THEN 3
            ELSE 4 END AS rank
-    FROM (${types.map((type, place) => foundOf(type, place, visible, isPhone)).join(' UNION ALL ')}) any_type
+    FROM (${kinds.map((kind, place) => foundOf(kind, place, visible, isPhone)).join(' UNION ALL ')}) any_type
   ),
   -- Among equal matches each type gets its turn, so that many documents do not hide the only invoice.
   best AS (
@@ -107,51 +122,51 @@ const statement = (visible: ClientScope, types: readonly FoundType[], isPhone: b
   FROM best b LEFT JOIN accounts a ON a.id = b.user_id ORDER BY b.rank, b.turn, b.place`;
 
 /** Columns of a found record. */
-const columnsOf = (type: FoundType): string =>
-  `id, user_id, title, ${records[type].titleEs ?? 'NULL'} AS title_es, words, at,
-   ${records[type].waits ?? 'NULL::timestamptz'} AS waits, ${records[type].about ?? 'NULL'} AS about`;
+const columnsOf = ({ titleEs = 'NULL', waits = 'NULL::timestamptz', about = 'NULL' }: Searched): string =>
+  `id, user_id, title, ${titleEs} AS title_es, words, at,
+   ${waits} AS waits, ${about} AS about`;
 /** Order of records that match equally. */
 const newestFirst = 'waits, at DESC, id DESC';
 
-function recentOf(type: FoundType, visible: ClientScope): string {
+function recentOf(searched: Searched, visible: ClientScope): string {
   const newestOf = (where: string): string =>
-    `(SELECT ${columnsOf(type)} FROM ${records[type].view} WHERE ${where} ORDER BY ${newestFirst} LIMIT ${newest})`;
+    `(SELECT ${columnsOf(searched)} FROM ${searched.view} WHERE ${where} ORDER BY ${newestFirst} LIMIT ${newest})`;
   // Visitors' records apart, so that each part uses the index that begins with the client.
   const all =
-    visible.name === 'assigned' && records[type].ofVisitors === 'some'
+    visible.name === 'assigned' && searched.ofVisitors === 'some'
       ? `${newestOf(visible.where('user_id', 6))} UNION ALL ${newestOf('user_id IS NULL')}`
-      : newestOf(visibleRowsOf(type, visible));
+      : newestOf(visibleRowsOf(searched, visible));
   return `SELECT * FROM (SELECT *, plain(words) AS line FROM (${all}) visible ORDER BY ${newestFirst} LIMIT ${newest}) newest
     WHERE ${hasWords('line')}`;
 }
 
-function visibleRowsOf(type: FoundType, visible: ClientScope): string {
-  const { ofVisitors } = records[type];
+function visibleRowsOf({ ofVisitors }: Searched, visible: ClientScope): string {
   if (ofVisitors === 'all') return 'true';
   return ofVisitors === 'some' ? visible.whereOrVisitor('user_id', 6) : visible.where('user_id', 6);
 }
 
-function foundOf(type: FoundType, place: number, visible: ClientScope, isPhone: boolean): string {
-  const { view, url, digits, about, byAbout } = records[type];
-  const visibleRows = visibleRowsOf(type, visible);
+function foundOf([type, searched]: Kind, place: number, visible: ClientScope, isPhone: boolean): string {
+  const { view, url, digits, about, byAbout } = searched;
+  const columns = columnsOf(searched);
+  const visibleRows = visibleRowsOf(searched, visible);
   const isCommon = `(SELECT count(*) FROM recent_${type}) >= ${maximum}`;
   return `
     SELECT '${type}' AS type, ${place} AS place, '${url}' AS url, * FROM recent_${type} WHERE ${isCommon}
     UNION ALL
-    (SELECT '${type}', ${place}, '${url}', ${columnsOf(type)}, plain(words) FROM ${view}
+    (SELECT '${type}', ${place}, '${url}', ${columns}, plain(words) FROM ${view}
      WHERE NOT ${isCommon} AND ${visibleRows} AND word_parts(words) @> (SELECT sought FROM parts) AND ${hasWords('plain(words)')}
      LIMIT ${compared})${
        isPhone && digits !== undefined
          ? `
     UNION ALL
-    (SELECT '${type}', ${place}, '${url}', ${columnsOf(type)}, plain(words) FROM ${view}
+    (SELECT '${type}', ${place}, '${url}', ${columns}, plain(words) FROM ${view}
      WHERE ${visibleRows} AND ${calls('$7', digits)} AND NOT ${hasWords('plain(words)')} LIMIT ${compared})`
          : ''
      }${
        byAbout && about !== undefined
          ? `
     UNION ALL
-    (SELECT '${type}', ${place}, '${url}', ${columnsOf(type)}, plain(${about}) FROM ${view}
+    (SELECT '${type}', ${place}, '${url}', ${columns}, plain(${about}) FROM ${view}
      WHERE ${visibleRows} AND word_parts(${about}) @> (SELECT sought FROM parts) AND ${hasWords(`plain(${about})`)}
        AND NOT ${hasWords('plain(words)')} LIMIT ${compared})`
          : ''
@@ -161,7 +176,10 @@ function foundOf(type: FoundType, place: number, visible: ClientScope, isPhone: 
 /** Search over all records of the practice. */
 @Injectable()
 export class SearchQueries {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly additions: PartAdditions,
+  ) {}
 
   /** Up to 20 records that contain all words of `text`, or have it as their phone number, best first. */
   async find(admin: Actor, text: string): Promise<FoundDto[]> {
@@ -171,12 +189,14 @@ export class SearchQueries {
     const patterns = containing(text);
     const phone = phonePatterns(text);
     const withoutMoney = isAssistant(admin);
-    const name = `search.find-${visible.name}${withoutMoney ? '-assistant' : ''}${phone ? '-phone' : ''}`;
-    const types = withoutMoney ? foundTypes.filter((type) => type !== 'invoice') : foundTypes;
+    const added = this.additions.of('search.kinds').map((one): Kind => [one.type, one]);
+    const kinds = [...ownKinds.filter(([type]) => !withoutMoney || type !== 'invoice'), ...added];
+    const suffixes = [withoutMoney && 'assistant', phone && 'phone', ...added.map(([type]) => type)];
+    const name = ['search.find', visible.name, ...suffixes.filter((suffix) => suffix)].join('-');
     const whole = words.join(' ');
     const found = await this.sql.view<WithSpanish<FoundDto>>(
       name,
-      statement(visible, types, phone !== undefined),
+      statement(visible, kinds, phone !== undefined),
       [
         words,
         patterns,

@@ -3,6 +3,7 @@ import type { QueryResultRow } from 'pg';
 import type { Actor } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type BillingDatabase, openBillingDatabase } from '../../billing/testing/billing-database.js';
+import { noParts } from '../../../platform/parts/testing/no-parts.js';
 import { SearchQueries } from './search-queries.js';
 
 const admin: Actor = { id: 1, role: 'admin' };
@@ -54,7 +55,7 @@ class Explained extends Sql {
   private plan: { 'QUERY PLAN': string }[] = [];
 
   async of(text: string): Promise<string> {
-    await new SearchQueries(this).find(admin, text);
+    await new SearchQueries(this, noParts()).find(admin, text);
     return this.plan.map((row) => row['QUERY PLAN']).join('\n');
   }
 }
@@ -83,7 +84,7 @@ describe('the search of a large practice', () => {
     const common = await planOf('docu');
     expect(asked(common, 'documents_words_idx')).toBe('never executed');
     expect(asked(common, 'message_threads_words_idx')).toBe('actual');
-    expect(await new SearchQueries(new Sql(database.work)).find(admin, 'ay')).toEqual([
+    expect(await new SearchQueries(new Sql(database.work), noParts()).find(admin, 'ay')).toEqual([
       expect.objectContaining({ type: 'document', id: 1, title: 'Quay' }),
     ]);
   });

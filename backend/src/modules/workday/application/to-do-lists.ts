@@ -20,6 +20,8 @@ const lines: Record<TaskType, (count: number) => string> = {
     t('{count, plural, one {automatic payment to agree to} other {# automatic payments to agree to}}', {
       count,
     }),
+  questionnaire: (count) =>
+    t('{count, plural, one {questionnaire to answer} other {# questionnaires to answer}}', { count }),
 };
 
 /** In the current language. Only types and counts: titles and amounts are not in emails. */

@@ -51,7 +51,7 @@ interface Kind {
   uploader?: string;
 }
 
-type AddedType = 'autopay';
+type AddedType = 'autopay' | 'questionnaire';
 
 export interface AddedTasks extends Kind {
   type: AddedType;

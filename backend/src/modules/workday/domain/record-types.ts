@@ -12,13 +12,27 @@ export const waitingLists = {
   refundRequests: 'refund_request',
 } as const;
 /** With the type of a list that a part may add. */
-export const waitingTypes = ['booking', ...Object.values(waitingLists), 'recurring_invoice'] as const;
+export const waitingTypes = [
+  'booking',
+  'questionnaire',
+  ...Object.values(waitingLists),
+  'recurring_invoice',
+] as const;
 
 /** Types of tasks of a client, with those that a part may add. */
-export const taskTypes = ['sign', 'upload', 'pay', 'answer', 'confirm', 'approve', 'autopay'] as const;
+export const taskTypes = [
+  'sign',
+  'upload',
+  'pay',
+  'answer',
+  'confirm',
+  'approve',
+  'autopay',
+  'questionnaire',
+] as const;
 export type TaskType = (typeof taskTypes)[number];
 
-/** Types of records that the search finds. */
+/** Types of records that the search finds, with those that a part may add. */
 export const foundTypes = [
   'client',
   'document',
@@ -27,5 +41,6 @@ export const foundTypes = [
   'invoice',
   'appointment',
   'contact_message',
+  'questionnaire',
 ] as const;
 export type FoundType = (typeof foundTypes)[number];

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { type RetentionSource, RetentionSources } from './retention-sources.js';
+import type { RetentionSource } from '../../../modules/legal-holds/index.js';
+import { RetentionSources } from './retention-sources.js';
 import type { DueRuleDto } from '../http/retention.dto.js';
 
 /** Records that a rule would destroy if it were applied now. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
-import { type RetentionSource, RetentionSources } from '../application/retention-sources.js';
+import type { RetentionSource } from '../../../modules/legal-holds/index.js';
+import { RetentionSources } from '../application/retention-sources.js';
 import { isHeld, nameOf } from '../application/due-records-queries.js';
 import type { DueBatch, DueCandidate, DueRecords } from '../domain/ports.js';
 import type { RuleInForce } from '../domain/retention-rule.js';

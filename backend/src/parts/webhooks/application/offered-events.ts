@@ -40,6 +40,7 @@ const offered = {
   'document_request.sent_back': subjectId,
   'document_request.changed': subjectId,
   'document_request.withdrawn': subjectId,
+  'questionnaire.submitted': subjectId,
   'conversation.created': subjectId,
   'conversation.answered': subjectId,
   'message.created': ({ messageId }) => messageId,

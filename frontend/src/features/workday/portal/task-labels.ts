@@ -71,6 +71,13 @@ const labels = (): Record<ToDoType, TaskLabels> => ({
     asked: (date) => t('Requested {date}', { date }),
     action: ({ amount }) => t('Review {amount}', { amount: formatMoney(amount ?? '0.00') }),
   },
+  questionnaire: {
+    icon: 'list',
+    title: ({ title }) => t('Answer {title}', { title }),
+    next: ({ title }) => t('Next: answer {title}', { title }),
+    asked: (date) => t('Sent {date}', { date }),
+    action: () => t('Answer the questions'),
+  },
 });
 
 /** 'review' for 'Review'; 'IRS review' and 'LLC setup' stay. */

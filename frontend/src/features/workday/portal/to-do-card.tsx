@@ -187,6 +187,7 @@ function usePlaceOf({ type, id, client }: ToDoDto): { to: string; state: unknown
     confirm: address.appointment(id),
     autopay: { to: address.tab('payments', { autopay: String(id) }), state: null },
     approve: { to: address.screen('/client/people'), state: null },
+    questionnaire: { to: address.screen(`/client/questionnaires/${id}`), state: null },
   };
   return places[type];
 }

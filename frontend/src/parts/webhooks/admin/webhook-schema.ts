@@ -50,6 +50,7 @@ const subjects: Readonly<Record<WebhookEvent, Subject>> = {
   'document_request.sent_back': 'requests',
   'document_request.changed': 'requests',
   'document_request.withdrawn': 'requests',
+  'questionnaire.submitted': 'requests',
   'conversation.created': 'conversations',
   'conversation.answered': 'conversations',
   'message.created': 'conversations',

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { msg } from '@steward/texts';
 import { Sql } from '../../../../platform/database/sql.js';
-import { type DestroyedRecord, RetentionSources } from '../../application/retention-sources.js';
+import type { DestroyedRecord } from '../../../../modules/legal-holds/index.js';
+import { RetentionSources } from '../../application/retention-sources.js';
 
 interface GoneMessage {
   id: number;

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { msg } from '@steward/texts';
 import { Sql } from '../../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../../platform/unit-of-work/unit-of-work.js';
-import {
-  type DestroyedPart,
-  type DestroyedRecord,
-  type DestructionOrder,
-  type RetentionSource,
-  RetentionSources,
-} from '../../application/retention-sources.js';
+import type {
+  DestroyedPart,
+  DestroyedRecord,
+  DestructionOrder,
+  RetentionSource,
+} from '../../../../modules/legal-holds/index.js';
+import { RetentionSources } from '../../application/retention-sources.js';
 import { documentCategories } from '../../../../modules/documents/index.js';
 
 interface DestroyedDocument extends Record<string, unknown> {

@@ -2,11 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { msg } from '@steward/texts';
 import { destroyedText } from '../../../../modules/outbox/index.js';
 import { Sql } from '../../../../platform/database/sql.js';
-import {
-  type DestroyedRecord,
-  type DestructionOrder,
-  RetentionSources,
-} from '../../application/retention-sources.js';
+import type { DestroyedRecord, DestructionOrder } from '../../../../modules/legal-holds/index.js';
+import { RetentionSources } from '../../application/retention-sources.js';
 
 interface GoneBody {
   id: number;

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { msg } from '@steward/texts';
 import { Sql } from '../../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../../platform/unit-of-work/unit-of-work.js';
-import {
-  type DestroyedPart,
-  type DestroyedRecord,
-  type DestructionOrder,
-  RetentionSources,
-} from '../../application/retention-sources.js';
+import type {
+  DestroyedPart,
+  DestroyedRecord,
+  DestructionOrder,
+} from '../../../../modules/legal-holds/index.js';
+import { RetentionSources } from '../../application/retention-sources.js';
 
 interface GoneMessage extends Record<string, unknown> {
   id: number;

@@ -53,6 +53,7 @@ const types = (): Record<FoundDto['type'], { group: string; icon: IconName }> =>
   invoice: { group: t('Invoices'), icon: 'card' },
   appointment: { group: t('Appointments'), icon: 'calendar' },
   contact_message: { group: t('Contact messages'), icon: 'mail' },
+  questionnaire: { group: t('Questionnaires'), icon: 'list' },
 });
 
 /** One line of the list. Lines with the same address have different labels. */
