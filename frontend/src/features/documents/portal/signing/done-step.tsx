@@ -29,7 +29,7 @@ export function DoneStep({ document }: DoneStepProps) {
   // It is announced, and Tab continues from there.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <section className="ui-card signing-screen signing-card stack gap-l">
+    <section className="ui-card task-screen signing-card stack gap-l">
       <h2 ref={heading} tabIndex={-1} className="signing-heading row">
         <Icon name="check" size={24} />
         {t('Signed')}

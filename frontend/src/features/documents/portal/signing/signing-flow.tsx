@@ -43,7 +43,7 @@ export function SigningFlow({ document: given, consent, back, onStartAgain }: Si
   if (failure && notSignableCodes.includes(failure.code))
     return (
       <SigningFrame title={title} back={back}>
-        <div className="signing-screen">
+        <div className="task-screen">
           <NotSignable failure={failure} onStartAgain={onStartAgain} />
         </div>
       </SigningFrame>

@@ -1,9 +1,6 @@
-import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import type { ComponentProps } from 'react';
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../../shared/acting-for/acting-for';
-import { IconButton } from '../../../../shared/antd/button';
-import { OfflineMark } from '../../../../shared/live/offline-mark';
+import { TaskFrame } from '../../../../portal/task-frame';
 import './signing.css';
 
 const steps = ['read', 'sign', 'done'] as const;
@@ -15,46 +12,14 @@ const words = (): Record<Step, string> => ({
   done: t('[step] Done'),
 });
 
-interface SigningFrameProps {
-  /** Title of the document; none if the content has a main heading of its own. */
-  title?: string;
+interface SigningFrameProps extends Omit<ComponentProps<typeof TaskFrame>, 'progress'> {
   /** Undefined if there is nothing to sign. */
   step?: Step;
-  /** Current page. */
-  place?: string | undefined;
-  /** Beside the page on screens with room for them. */
-  tools?: ReactNode;
-  /** The one button. */
-  action?: ReactNode;
-  /** Address from which signing was opened. */
-  back: string;
-  children: ReactNode;
 }
 
-/** The whole window for one document: a row with the way out, the steps as a line, the content, and one button. */
-export function SigningFrame(props: SigningFrameProps) {
-  const { title, step, place, tools, action, back, children } = props;
-  const navigate = useNavigate();
-  const { other } = useActingFor();
-  return (
-    <main id="content" className="signing" tabIndex={-1}>
-      <div className="signing-row row gap-s">
-        <IconButton icon="close" label={t('Close')} onClick={() => void navigate(back)} />
-        <div className="signing-title">
-          {other && <p className="signing-client one-line">{t('For {name}', { name: other.name })}</p>}
-          {title !== undefined && <h1 className="two-lines">{title}</h1>}
-        </div>
-        <OfflineMark />
-        {tools}
-        <p className="ui-hint numeric nowrap" role="status">
-          {place}
-        </p>
-      </div>
-      {step && <Steps now={step} />}
-      {children}
-      {action && <div className="signing-foot">{action}</div>}
-    </main>
-  );
+/** The whole window for one document, with the steps as a line. */
+export function SigningFrame({ step, ...frame }: SigningFrameProps) {
+  return <TaskFrame {...frame} {...(step && { progress: <Steps now={step} /> })} />;
 }
 
 function Steps({ now }: { now: Step }) {

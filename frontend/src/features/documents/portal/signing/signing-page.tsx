@@ -54,7 +54,7 @@ function Signing({ id }: { id: number }) {
   if (document.isError || consent.isError) {
     return (
       <SigningFrame title={t('Read and sign')} back={back}>
-        <div className="signing-screen">
+        <div className="task-screen">
           <Failed
             message={t('Failed to load documents. Please try again.')}
             detail={errorMessage(document.error ?? consent.error)}
@@ -70,7 +70,7 @@ function Signing({ id }: { id: number }) {
   if (client && !may('sign') && status === 'awaiting_signature')
     return (
       <SigningFrame back={back}>
-        <div className="signing-screen">
+        <div className="task-screen">
           <NotIncluded client={client.name} />
         </div>
       </SigningFrame>
@@ -107,7 +107,7 @@ function NotAsked({ document }: { document: DocumentDetailsDto }) {
   // Another person may have declined it for the same client.
   const decliner = by && by.id !== user?.id ? by.name : t('You');
   return (
-    <div className="ui-card signing-screen">
+    <div className="ui-card task-screen">
       <Empty art={<EmptyDocuments />} title={t('No signature needed')} action={<ToDocuments />}>
         <T
           text="{title} is <status/> now."
@@ -126,7 +126,7 @@ function NothingToSign() {
   return (
     <SigningFrame title={t('Read and sign')} back={back}>
       <ScreenTitle>{t('Document not found, Client Portal')}</ScreenTitle>
-      <div className="ui-card signing-screen">
+      <div className="ui-card task-screen">
         <Empty art={<EmptyDocuments />} title={t('Document not found')} action={<ToDocuments />}>
           {t('It may have been deleted, or the link is for another account.')}
         </Empty>
