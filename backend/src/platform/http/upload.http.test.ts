@@ -5,6 +5,7 @@ import { RawConnection } from '../../../test/raw-request.js';
 import { samplePdf } from '../files/testing/sample-files.js';
 import { userPace } from './read-form.js';
 import { UploadSlots } from './upload-slots.js';
+import { itInTestAll } from '../../../test/cases.js';
 
 let app: TestApp;
 let clientId: number;
@@ -37,7 +38,7 @@ describe('a form that is too large', () => {
     `POST /api/verify HTTP/1.1\r\nHost: here\r\nContent-Type: multipart/form-data; boundary=b\r\n${length}\r\n\r\n`;
   const tooLarge = refused(413, 'file.too_large', { file: 'That file is too big. The limit is 15 MB.' });
 
-  it('is refused as soon as its length is announced, and cut off soon afterwards', async () => {
+  itInTestAll('is refused as soon as its length is announced, and cut off soon afterwards', async () => {
     const connection = await RawConnection.open(app.server);
     await connection.send(head(`Content-Length: ${17 * 1024 * 1024}`));
     const { status, body } = await connection.answer();
@@ -185,7 +186,7 @@ describe('slow visitors', () => {
     await served;
   });
 
-  it('at a moderate pace give up their place only when another visitor waits for it', async () => {
+  itInTestAll('at a moderate pace give up their place only when another visitor waits for it', async () => {
     quickly();
     const moderate = await Promise.all([1, 2].map((network) => sendingSlowly(network, 60_000)));
     // Two windows of each, in which nobody waits.

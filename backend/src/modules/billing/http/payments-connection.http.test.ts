@@ -9,6 +9,7 @@ import { PaymentProvider } from '../domain/payment-provider.js';
 import { anIssuedInvoice } from '../testing/issued-invoice.js';
 import { StripeServer } from '../testing/stripe-server.js';
 import type { PaymentsConnectionDto } from './payments-connection.dto.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 const path = '/api/admin/connections/payments';
 const restricted = 'rk_test_of_the_first';
@@ -258,49 +259,52 @@ describe('a key that is revoked', () => {
 });
 
 describe('a change of the account', () => {
-  it('lets the earlier one finish what began there, and then removes its endpoint and its key', async () => {
-    await connect().expect(200);
-    await settled();
-    const open = await anIssuedInvoice(app, client.id);
-    const refunded = await anIssuedInvoice(app, client.id);
-    await pay(refunded).expect(200);
-    stripe.pay();
-    await settled();
-    stripe.faults.push({ status: 503 }, { status: 503 }, { status: 503 });
-    await refund(refunded, '25.00').expect(503);
-    await pay(open).expect(200);
-    const page = stripe.session;
+  itInTestAll(
+    'lets the earlier one finish what began there, and then removes its endpoint and its key',
+    async () => {
+      await connect().expect(200);
+      await settled();
+      const open = await anIssuedInvoice(app, client.id);
+      const refunded = await anIssuedInvoice(app, client.id);
+      await pay(refunded).expect(200);
+      stripe.pay();
+      await settled();
+      stripe.faults.push({ status: 503 }, { status: 503 }, { status: 503 });
+      await refund(refunded, '25.00').expect(503);
+      await pay(open).expect(200);
+      const page = stripe.session;
 
-    await connect(other).expect(200);
-    await settled();
-    expect(await state()).toMatchObject({ account: { name: 'Limestone' }, testMode: false, webhook: 'ok' });
-    expect(stripe.endpoints).toHaveLength(2);
-    // The page that the client has stays the only one for this invoice.
-    expect((await pay(open).expect(200)).body).toMatchObject({ url: page.url });
-    stripe.pay(page);
-    await settled();
-    expect(await statusOf(open)).toBe('paid');
-    app.clock.pass(2 * 60_000);
-    await app.app.get(Jobs).runNow('payment.catch-up');
-    app.clock.reset();
-    await settled();
-    expect(stripe.refunds.map(({ amount }) => amount)).toEqual([2500]);
-    expect(stripe.endpoints.map(({ id }) => id)).toHaveLength(1);
-    expect((await app.app.get(ConnectedAccounts).list()).map(({ id }) => id)).toEqual(['acct_2/live']);
-    // A later refund cannot be made there any more.
-    expect((await refund(refunded, '10.00').expect(409)).body).toMatchObject({
-      code: 'refund.gateway_missing',
-    });
-    const next = await anIssuedInvoice(app, client.id);
-    await pay(next).expect(200);
-    expect(
-      await app.sql.column(
-        'test.attempt-account',
-        'SELECT account FROM payment_attempts WHERE invoice_id = $1',
-        [next],
-      ),
-    ).toEqual(['acct_2/live']);
-  });
+      await connect(other).expect(200);
+      await settled();
+      expect(await state()).toMatchObject({ account: { name: 'Limestone' }, testMode: false, webhook: 'ok' });
+      expect(stripe.endpoints).toHaveLength(2);
+      // The page that the client has stays the only one for this invoice.
+      expect((await pay(open).expect(200)).body).toMatchObject({ url: page.url });
+      stripe.pay(page);
+      await settled();
+      expect(await statusOf(open)).toBe('paid');
+      app.clock.pass(2 * 60_000);
+      await app.app.get(Jobs).runNow('payment.catch-up');
+      app.clock.reset();
+      await settled();
+      expect(stripe.refunds.map(({ amount }) => amount)).toEqual([2500]);
+      expect(stripe.endpoints.map(({ id }) => id)).toHaveLength(1);
+      expect((await app.app.get(ConnectedAccounts).list()).map(({ id }) => id)).toEqual(['acct_2/live']);
+      // A later refund cannot be made there any more.
+      expect((await refund(refunded, '10.00').expect(409)).body).toMatchObject({
+        code: 'refund.gateway_missing',
+      });
+      const next = await anIssuedInvoice(app, client.id);
+      await pay(next).expect(200);
+      expect(
+        await app.sql.column(
+          'test.attempt-account',
+          'SELECT account FROM payment_attempts WHERE invoice_id = $1',
+          [next],
+        ),
+      ).toEqual(['acct_2/live']);
+    },
+  );
 
   it('to payment instructions leaves an open page to be paid', async () => {
     await connect().expect(200);

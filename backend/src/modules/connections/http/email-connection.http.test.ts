@@ -6,6 +6,7 @@ import { Jobs } from '../../../platform/events/jobs.js';
 import { SecretRotation } from '../../../platform/files/secret-rotation.js';
 import { TestSmtpServer } from '../../../platform/mail/testing/smtp-server.js';
 import type { ConnectionsDto } from './connections.dto.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 const path = '/api/admin/connections/email';
 const password = 'abcd efgh ijkl mnop';
@@ -107,41 +108,44 @@ describe('an email account', () => {
     });
   });
 
-  it('is kept with each link that it sends; a later account counts, and another owner confirms it', async () => {
-    const { id: second } = await staffMember(app, 'confirming', 'owner');
-    const other = await app.signIn('confirming');
-    await connect().expect(200);
-    await connect({ fromName: 'Limestone' }).expect(200);
-    await other
-      .put(path)
-      .send(account({ fromName: 'Limestone' }))
-      .expect(200);
-    const confirmedBy = await app.sql.column<number | null>(
-      'test.accounts',
-      'SELECT confirmed_by FROM email_accounts ORDER BY id DESC LIMIT 1',
-    );
-    expect(confirmedBy).toEqual([second]);
-    const sender = (email: string) =>
-      app.sql.onlyValue<number | null>(
-        'test.sender',
-        'SELECT email_account_id FROM outbox WHERE recipient = $1',
-        [email],
+  itInTestAll(
+    'is kept with each link that it sends; a later account counts, and another owner confirms it',
+    async () => {
+      const { id: second } = await staffMember(app, 'confirming', 'owner');
+      const other = await app.signIn('confirming');
+      await connect().expect(200);
+      await connect({ fromName: 'Limestone' }).expect(200);
+      await other
+        .put(path)
+        .send(account({ fromName: 'Limestone' }))
+        .expect(200);
+      const confirmedBy = await app.sql.column<number | null>(
+        'test.accounts',
+        'SELECT confirmed_by FROM email_accounts ORDER BY id DESC LIMIT 1',
       );
-    const current = () =>
-      app.sql.onlyValue<number>('test.current', `SELECT (settings->>'accountId')::int FROM connections`);
-    // Read by the server before it accepts or refuses.
-    server.onData = () => ({ code: 451, words: '4.3.0 Later' });
-    await invite('linked@example.com');
-    await deliver();
-    expect(await sender('linked@example.com')).toBe(await current());
-    const before = await current();
-    server.onData = () => undefined;
-    await connect({ fromAddress: 'other@example.com' }).expect(200);
-    expect(await current()).toBeGreaterThan(before);
-    app.clock.pass(60_000);
-    await deliver();
-    expect(await sender('linked@example.com')).toBe(await current());
-  });
+      expect(confirmedBy).toEqual([second]);
+      const sender = (email: string) =>
+        app.sql.onlyValue<number | null>(
+          'test.sender',
+          'SELECT email_account_id FROM outbox WHERE recipient = $1',
+          [email],
+        );
+      const current = () =>
+        app.sql.onlyValue<number>('test.current', `SELECT (settings->>'accountId')::int FROM connections`);
+      // Read by the server before it accepts or refuses.
+      server.onData = () => ({ code: 451, words: '4.3.0 Later' });
+      await invite('linked@example.com');
+      await deliver();
+      expect(await sender('linked@example.com')).toBe(await current());
+      const before = await current();
+      server.onData = () => undefined;
+      await connect({ fromAddress: 'other@example.com' }).expect(200);
+      expect(await current()).toBeGreaterThan(before);
+      app.clock.pass(60_000);
+      await deliver();
+      expect(await sender('linked@example.com')).toBe(await current());
+    },
+  );
 
   it('that fails is not stored, with the reason and the server’s words', async () => {
     await connect().expect(200);

@@ -8,6 +8,7 @@ import { anOrganization } from '../../../../test/grants.js';
 import { staffMember } from '../../../../test/staff.js';
 import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
 import { Accounts } from '../index.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 const next = 'Moon-harbour-7!';
 const hour = 60 * 60_000;
@@ -104,33 +105,38 @@ describe('a member of the practice who would sign as a client', () => {
     expect(await certificateOf(owner, gina, id)).not.toContain(shown);
   });
 
-  it('leaves the mark of a shown link, whichever address the account is given afterwards', async () => {
-    await hasOldEmail();
-    const { agent: consultant } = await staffMember(app, 'constwo', 'consultant');
-    const id = await aNewClient('hanna');
-    await invite(id, consultant);
-    const thief = await choose(tokenOf(await show(id, consultant).expect(200)));
-    await thief.put('/api/profile').send({ email: 'mailbox@example.com' }).expect(200);
-    await thief
-      .post('/api/email-confirmation/confirm')
-      .send({ token: await emailedToken('mailbox@example.com') })
-      .expect(204);
-    const again = await resetByEmail('mailbox');
-    const certificate = await certificateOf(owner, again, id);
-    expect(certificate).toContain('Set with a link that was shown to the practice, ');
-    expect(certificate).toContain('Email address changed from hanna@example.com within seven days');
+  itInTestAll(
+    'leaves the mark of a shown link, whichever address the account is given afterwards',
+    async () => {
+      await hasOldEmail();
+      const { agent: consultant } = await staffMember(app, 'constwo', 'consultant');
+      const id = await aNewClient('hanna');
+      await invite(id, consultant);
+      const thief = await choose(tokenOf(await show(id, consultant).expect(200)));
+      await thief.put('/api/profile').send({ email: 'mailbox@example.com' }).expect(200);
+      await thief
+        .post('/api/email-confirmation/confirm')
+        .send({ token: await emailedToken('mailbox@example.com') })
+        .expect(204);
+      const again = await resetByEmail('mailbox');
+      const certificate = await certificateOf(owner, again, id);
+      expect(certificate).toContain('Set with a link that was shown to the practice, ');
+      expect(certificate).toContain('Email address changed from hanna@example.com within seven days');
 
-    // The link to the former address undoes that, and nobody at the practice saw it.
-    const undo = await app
-      .visitor()
-      .post('/api/email-change/undo')
-      .send({ token: await emailedToken('hanna@example.com') })
-      .expect(200);
-    const hanna = await choose((undo.body as { token: string }).token);
-    expect(await certificateOf(owner, hanna, id)).not.toMatch(/shown to the practice|Email address changed/);
-  });
+      // The link to the former address undoes that, and nobody at the practice saw it.
+      const undo = await app
+        .visitor()
+        .post('/api/email-change/undo')
+        .send({ token: await emailedToken('hanna@example.com') })
+        .expect(200);
+      const hanna = await choose((undo.body as { token: string }).token);
+      expect(await certificateOf(owner, hanna, id)).not.toMatch(
+        /shown to the practice|Email address changed/,
+      );
+    },
+  );
 
-  it('is named as the owner who connected the email account that sent the link', async () => {
+  itInTestAll('is named as the owner who connected the email account that sent the link', async () => {
     await connectEmail();
     const id = await aNewClient('irene');
     await invite(id);

@@ -4,6 +4,7 @@ import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { readDemoFile } from '../../../demo/demo-practice.js';
 import { InvoicesOverHttp } from '../../billing/testing/invoices-over-http.js';
 import { RequestsOverHttp } from '../../documents/testing/requests-over-http.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 interface Person {
   agent: Agent;
@@ -55,7 +56,7 @@ const sign = (id: number) =>
   alex.agent.post(`/api/documents/${id}/sign`).send({ consent: true, name: 'Sam Sample' }).expect(200);
 
 describe('a notification of a document is marked as read', () => {
-  it('once the client has signed it, and no other is', async () => {
+  itInTestAll('once the client has signed it, and no other is', async () => {
     const id = await toSign();
     await toSign('Another');
     await toSign('Of another client', bea);

@@ -11,6 +11,7 @@ import { Jobs } from '../../../platform/events/jobs.js';
 import { Charges } from '../application/charges.js';
 import { autopay } from '../index.js';
 import { AutopayPractice, confirmedClient, connectEmail } from '../testing/autopay-over-http.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 let stripe: StripeServer;
 let app: TestApp;
@@ -123,7 +124,7 @@ describe('a card at Stripe', () => {
     expect(await app.sql.count('test.pages', 'card_pages WHERE user_id = $1', [client.id])).toBe(0);
   });
 
-  it('that is removed is forgotten there, too, as soon as Stripe answers', async () => {
+  itInTestAll('that is removed is forgotten there, too, as soon as Stripe answers', async () => {
     await saveCard();
     const [card] = await listed();
     await client.agent.delete(`${cards}/${card?.id}`).expect(204);
@@ -324,7 +325,7 @@ describe('a charge', () => {
     expect(await practice.payments(invoiceId)).toEqual(['card 100.00']);
   });
 
-  it('that is no longer wanted, and was not made, is canceled', async () => {
+  itInTestAll('that is no longer wanted, and was not made, is canceled', async () => {
     const { id, invoiceId } = await dueNow();
     app.expected = /./;
     stripe.faults.push(...looksUp, ...Array.from({ length: 3 }, () => ({ status: 500 })));
@@ -359,7 +360,7 @@ describe('a charge', () => {
     await expectPaidByHand(invoiceId, '100.00');
   });
 
-  it('of less than Stripe takes is not asked for: the rest after the credit is left', async () => {
+  itInTestAll('of less than Stripe takes is not asked for: the rest after the credit is left', async () => {
     await practice.admin
       .post(`/api/admin/clients/${client.id}/credit`)
       .send({ amount: '99.80', method: 'check' })
@@ -373,7 +374,7 @@ describe('a charge', () => {
     await expectPaidByHand(invoiceId, '0.20');
   });
 
-  it('of a customer that the account does not have is refused, not undecided', async () => {
+  itInTestAll('of a customer that the account does not have is refused, not undecided', async () => {
     const { invoiceId } = await dueNow();
     await app.sql.rows(
       'test.other-customer',
@@ -404,23 +405,26 @@ describe('a charge', () => {
     },
   );
 
-  it('without a decision for two weeks is given up, which is said; a late payment is recorded', async () => {
-    const { invoiceId } = await dueNow('processing');
-    app.expected = /./;
-    await expect(make(invoiceId)).rejects.toThrow();
-    await practice.pass(13);
-    await expect(make(invoiceId)).rejects.toThrow();
-    await practice.pass(2);
-    await make(invoiceId);
-    expect(await practice.tries(invoiceId)).toEqual(['1 canceled undecided']);
-    expect(await practice.mails(client.id)).toEqual([
-      'Your card will be charged',
-      'Your card was not charged',
-    ]);
-    await deliver(stripe.arriveIntent());
-    expect(await practice.payments(invoiceId)).toEqual(['card 100.00']);
-    expect(await practice.tries(invoiceId)).toEqual(['1 charged']);
-  });
+  itInTestAll(
+    'without a decision for two weeks is given up, which is said; a late payment is recorded',
+    async () => {
+      const { invoiceId } = await dueNow('processing');
+      app.expected = /./;
+      await expect(make(invoiceId)).rejects.toThrow();
+      await practice.pass(13);
+      await expect(make(invoiceId)).rejects.toThrow();
+      await practice.pass(2);
+      await make(invoiceId);
+      expect(await practice.tries(invoiceId)).toEqual(['1 canceled undecided']);
+      expect(await practice.mails(client.id)).toEqual([
+        'Your card will be charged',
+        'Your card was not charged',
+      ]);
+      await deliver(stripe.arriveIntent());
+      expect(await practice.payments(invoiceId)).toEqual(['card 100.00']);
+      expect(await practice.tries(invoiceId)).toEqual(['1 charged']);
+    },
+  );
 
   /** Charges a card for an invoice, as an instance of which the database knows nothing. */
   async function forgotten(invoiceId: number, amount: string, userId = client.id): Promise<void> {
@@ -436,36 +440,42 @@ describe('a charge', () => {
     stripe.pruneKeys();
   }
 
-  it('that a restored backup does not know is recognized, and recorded with its amount', async () => {
-    const { invoiceId } = await dueNow();
-    await forgotten(invoiceId, '60');
-    practice.admin = await app.signIn('consultant');
-    await practice.admin
-      .post(`/api/admin/clients/${client.id}/credit`)
-      .send({ amount: '30.00', method: 'check' })
-      .expect(201);
-    await make(invoiceId);
-    expect(intents(invoiceId)).toEqual(['6000 succeeded']);
-    expect(await practice.payments(invoiceId)).toEqual(['card 60.00']);
-    expect(await practice.tries(invoiceId)).toEqual(['1 charged']);
-  });
+  itInTestAll(
+    'that a restored backup does not know is recognized, and recorded with its amount',
+    async () => {
+      const { invoiceId } = await dueNow();
+      await forgotten(invoiceId, '60');
+      practice.admin = await app.signIn('consultant');
+      await practice.admin
+        .post(`/api/admin/clients/${client.id}/credit`)
+        .send({ amount: '30.00', method: 'check' })
+        .expect(201);
+      await make(invoiceId);
+      expect(intents(invoiceId)).toEqual(['6000 succeeded']);
+      expect(await practice.payments(invoiceId)).toEqual(['card 60.00']);
+      expect(await practice.tries(invoiceId)).toEqual(['1 charged']);
+    },
+  );
 
-  it('that a restored backup does not know is found, though its card is not known either', async () => {
-    const { invoiceId } = await dueNow();
-    client.agent = await app.signIn(`client${names}`);
-    await saveCard();
-    await forgotten(invoiceId, '100');
-    await app.sql.rows(
-      'test.forget-card',
-      'DELETE FROM saved_cards WHERE id = (SELECT max(id) FROM saved_cards WHERE user_id = $1)',
-      [client.id],
-    );
-    await make(invoiceId);
-    expect(intents(invoiceId)).toEqual(['10000 succeeded']);
-    expect(await practice.payments(invoiceId)).toEqual(['card 100.00']);
-  });
+  itInTestAll(
+    'that a restored backup does not know is found, though its card is not known either',
+    async () => {
+      const { invoiceId } = await dueNow();
+      client.agent = await app.signIn(`client${names}`);
+      await saveCard();
+      await forgotten(invoiceId, '100');
+      await app.sql.rows(
+        'test.forget-card',
+        'DELETE FROM saved_cards WHERE id = (SELECT max(id) FROM saved_cards WHERE user_id = $1)',
+        [client.id],
+      );
+      await make(invoiceId);
+      expect(intents(invoiceId)).toEqual(['10000 succeeded']);
+      expect(await practice.payments(invoiceId)).toEqual(['card 100.00']);
+    },
+  );
 
-  it('that had begun before a backup, and was not made, is announced anew', async () => {
+  itInTestAll('that had begun before a backup, and was not made, is announced anew', async () => {
     const { invoiceId } = await dueNow();
     app.expected = /./;
     stripe.faults.push(...looksUp, { status: 429 }, { status: 429 }, { status: 429 });
@@ -482,7 +492,7 @@ describe('a charge', () => {
     expect(await practice.mails(client.id)).toEqual(Array<string>(2).fill('Your card will be charged'));
   });
 
-  it('that succeeds is recorded, though it was canceled while its answer came', async () => {
+  itInTestAll('that succeeds is recorded, though it was canceled while its answer came', async () => {
     const { invoiceId } = await dueNow();
     stripe.faults.push(...looksUp, () =>
       app.sql.rows(
@@ -496,7 +506,7 @@ describe('a charge', () => {
     expect(await practice.tries(invoiceId)).toEqual(['1 charged']);
   });
 
-  it('is not settled by an event about a card of another customer', async () => {
+  itInTestAll('is not settled by an event about a card of another customer', async () => {
     const { invoiceId } = await dueNow('processing');
     app.expected = /./;
     await expect(make(invoiceId)).rejects.toThrow();
@@ -521,7 +531,7 @@ describe('a charge', () => {
     expect(await practice.tries(invoiceId)).toEqual(['1 charged']);
   });
 
-  it('has a key that no other installation gives', async () => {
+  itInTestAll('has a key that no other installation gives', async () => {
     const { id, invoiceId } = await dueNow();
     const { key, issuedOn } = await app.sql.only<{ key: string; issuedOn: string }>(
       'test.key',
