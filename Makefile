@@ -31,7 +31,7 @@ FRONTEND := frontend/dist/.built
 
 # Includes folders: when a file is deleted, only its folder becomes newer.
 BACKEND_SOURCES := $(wildcard backend/*.ts backend/*.json texts/*) $(shell find backend/src -type d -o -name '*.ts' ! -name '*.test.ts' -o -name '*.typ' -o -path '*/demo/*.md' -o -name '*.js' -o -name '*.json')
-FRONTEND_SOURCES := $(shell find frontend/src frontend/public ! -name '*.test.ts*') $(wildcard frontend/*.ts frontend/*.html frontend/*.json texts/*) $(addprefix backend/src/platform/brand/,shades.ts logo-box.ts) docs/accessibility.json
+FRONTEND_SOURCES := $(shell find frontend/src frontend/public ! -name '*.test.ts*') $(wildcard frontend/*.ts frontend/*.html frontend/*.json texts/*) $(addprefix backend/src/platform/brand/,shades.ts logo-box.ts) $(wildcard backend/src/parts/*/domain/form/*.ts) docs/accessibility.json
 
 define install
 @node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' 2>/dev/null && command -v npm >/dev/null \

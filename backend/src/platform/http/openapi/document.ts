@@ -38,6 +38,7 @@ const tags = {
   Payments: 'Payments and refunds',
   Books: 'The books of a period for another program, and the names that they use',
   Packs: 'Bundles that the practice sends to a client in one step',
+  Questionnaires: 'Questions to clients, with conditions, and their answers',
   Overview: "Data of the dashboard's charts",
   Workday: 'To-do lists, Today, and the weekly review',
   Appointments: 'Meetings of the practice and its clients, and bookable times',
