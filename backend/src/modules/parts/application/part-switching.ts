@@ -11,6 +11,8 @@ import { Confirmation } from '../../identity/index.js';
 interface PartSwitched extends Recorded {
   /** Its details are `{ on: boolean }`. */
   type: 'part.switched';
+  /** Its name. */
+  part: string;
 }
 
 declare module '../../../platform/unit-of-work/domain-events.js' {
@@ -98,6 +100,7 @@ export class PartSwitching {
         clientId: null,
         subject,
         details: { on },
+        part: name,
       });
     });
   }
