@@ -1,1 +1,8 @@
 export { VisitorWelcomeDto, WelcomeDto } from './http/onboarding.dto.js';
+export {
+  AppliedPackKeys,
+  NewPackKeys,
+  type PackContent,
+  PackKeys,
+  PackPreviewKeys,
+} from './pack-contents.js';

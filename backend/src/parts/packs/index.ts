@@ -5,6 +5,7 @@ import type { Part } from '../../platform/parts/part.js';
 import type { PackEvent } from './domain/pack.js';
 import { packOfWelcome, startedPacks } from './http/packs.dto.js';
 import { packTable } from './infrastructure/packs.tables.js';
+import { OfPackContents1790000201100 } from './migrations/1790000201100-pack-contents.js';
 import { PacksModule } from './packs.module.js';
 
 declare module '../../platform/unit-of-work/domain-events.js' {
@@ -27,4 +28,5 @@ export const packs: Part = {
   ],
   entities: [packTable],
   tables: ['packs'],
+  migrations: [OfPackContents1790000201100],
 };

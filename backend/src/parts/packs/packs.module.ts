@@ -6,6 +6,7 @@ import { DocumentsModule } from '../../modules/documents/documents.module.js';
 import { IdentityModule } from '../../modules/identity/identity.module.js';
 import { MessagingModule } from '../../modules/messaging/messaging.module.js';
 import { partScope } from '../../platform/parts/part-scope.js';
+import { AddedContents } from './application/added-contents.js';
 import { PackAdditions } from './application/pack-additions.js';
 import { PackApplication } from './application/pack-application.js';
 import { PackQueries } from './application/pack-queries.js';
@@ -22,6 +23,7 @@ import { TypeOrmPackRepository } from './infrastructure/typeorm-pack-repository.
   controllers: [PacksController],
   providers: [
     partScope('packs'),
+    AddedContents,
     PackAdditions,
     DemoPacks,
     Packs,

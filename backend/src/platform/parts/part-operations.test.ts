@@ -1,7 +1,7 @@
-import { wireParts } from './part-operations.js';
+import { TakesKeysOf, wireParts } from './part-operations.js';
 
-it('adds the keys of a part once, however many applications start in the process', () => {
-  class CardDto {}
+/** A part that adds a key to a class. @returns with everything that it was added to */
+function aPart(of: new () => object) {
   const added: [object, string | symbol][] = [];
   const part = {
     name: 'sample',
@@ -10,10 +10,30 @@ it('adds the keys of a part once, however many applications start in the process
     needs: [],
     isOnAtFirst: true,
     module: class {},
-    keys: [{ of: CardDto, adds: { key: (of: object, key: string | symbol) => void added.push([of, key]) } }],
+    keys: [{ of, adds: { key: (to: object, key: string | symbol) => void added.push([to, key]) } }],
     entities: [],
     tables: [],
   };
+  return { part, added };
+}
+
+it('adds keys to the classes that take those of the named one, instead of to that one', () => {
+  class PackKeys {}
+  @TakesKeysOf(PackKeys)
+  class PackDto {}
+  @TakesKeysOf(PackKeys)
+  class CreatePackDto {}
+  const { part, added } = aPart(PackKeys);
+  wireParts([part]);
+  expect(added).toEqual([
+    [PackDto.prototype, 'key'],
+    [CreatePackDto.prototype, 'key'],
+  ]);
+});
+
+it('adds the keys of a part once, however many applications start in the process', () => {
+  class CardDto {}
+  const { part, added } = aPart(CardDto);
   wireParts([part]);
   wireParts([part]);
   expect(added).toEqual([[CardDto.prototype, 'key']]);

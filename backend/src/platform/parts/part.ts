@@ -28,7 +28,7 @@ export interface Part {
   /** Its module, whose controllers answer 404 `part.off` while it is off. */
   module: Type;
   entities?: readonly EntitySchema[];
-  /** Keys that it adds to answers and inputs of the core: the decorators of each, as in a DTO. */
+  /** Keys that it adds to answers and inputs of the core, or of parts by `TakesKeysOf`: the decorators of each, as in a DTO. */
   keys?: readonly { of: Type; adds: Readonly<Record<string, PropertyDecorator>> }[];
   /** Its tables and views. Statements of no other folder name them. */
   tables: readonly string[];

@@ -3,6 +3,7 @@ import { t } from '@steward/texts';
 import { invalidField } from '../../../kernel/index.js';
 import { nestedTypeOf } from '../../../platform/http/fields.js';
 import type { Part } from '../../../platform/parts/part.js';
+import { takersOf } from '../../../platform/parts/part-operations.js';
 import { PartSwitches } from '../../../platform/parts/part-switches.js';
 
 type Sent = Readonly<Record<string, unknown>>;
@@ -27,7 +28,7 @@ export class PartKeysPipe implements PipeTransform {
 
 /** @param path of the object within the request */
 function withoutKeysOf(off: readonly Part[], sent: Sent, type: Type, path: string): Sent {
-  const added = off.flatMap(({ keys = [] }) => keys).filter(({ of }) => of === type);
+  const added = off.flatMap(({ keys = [] }) => keys).filter(({ of }) => takersOf(of).includes(type));
   const names = new Set(added.flatMap(({ adds }) => Object.keys(adds)));
   const kept = Object.entries(sent).flatMap(([key, value]): [string, unknown][] => {
     if (!names.has(key)) return [[key, insideOf(off, value, nestedTypeOf(type, key), `${path}${key}.`)]];

@@ -9,6 +9,7 @@ import { TaxRates } from '../../../modules/prices/index.js';
 import { type FilledPack, filledPack, type FilledRequest } from '../domain/filled-pack.js';
 import type { Pack } from '../domain/pack.js';
 import { PackRepository } from '../domain/pack-repository.js';
+import { AddedContents } from './added-contents.js';
 import { type AppliedPack, PackSending } from './pack-sending.js';
 import { PackTemplates } from './pack-templates.js';
 
@@ -33,6 +34,7 @@ export class PackApplication {
     private readonly packs: PackRepository,
     private readonly templates: PackTemplates,
     private readonly sending: PackSending,
+    private readonly contents: AddedContents,
     private readonly rates: TaxRates,
     private readonly accounts: Accounts,
     private readonly site: Site,
@@ -46,9 +48,10 @@ export class PackApplication {
    */
   async preview(admin: Actor, id: number, userId: number): Promise<PackPreview> {
     const pack = await this.packs.get(id);
-    const { filled, templates, client } = await this.fill(admin, pack, userId);
+    const { filled, added, templates, client } = await this.fill(admin, pack, userId);
     return {
       ...filled,
+      ...added,
       language: pack.language,
       client: { name: client.name, language: client.language },
       warnings: pack.language === client.language ? [] : ['pack.other_language'],
@@ -95,10 +98,11 @@ export class PackApplication {
     const send = await this.sending.prepare(admin, pack);
     return async (userId) => {
       await this.rates.assertOffered(items);
-      const { filled } = await this.fill(admin, pack, userId);
+      const { filled, today } = await this.fill(admin, pack, userId);
+      const added = await this.contents.send(admin, userId, pack.added, today);
       const applied = await send(userId, filled);
       this.work.publish(pack.applied(userId, admin, this.clock.now()));
-      return applied;
+      return { ...applied, ...added };
     };
   }
 
@@ -108,7 +112,8 @@ export class PackApplication {
     if (!client || client.closed) throw invalidField('userId', t('Please select a client'));
     const templates = await this.templates.of(pack);
     const today = await this.site.today();
+    const added = await this.contents.preview(pack.added, today);
     const filled = inLanguage(pack.language, () => filledPack(pack, client, today));
-    return { filled, templates, client };
+    return { filled, added, templates, client, today };
   }
 }

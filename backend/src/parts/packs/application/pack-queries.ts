@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Page, PageRequest } from '../../../kernel/index.js';
+import { Page, type PageRequest } from '../../../kernel/index.js';
 import { newestFirst } from '../../../platform/database/paging.js';
 import { containing, isUnsought, matches } from '../../../platform/database/text-search.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { itemsView } from '../../../modules/billing/index.js';
+import type { AddedToPack } from '../domain/pack.js';
 import type { PackDto, StartedPackDto } from '../http/packs.dto.js';
+import { AddedContents } from './added-contents.js';
+
+type StoredPack = PackDto & { added: AddedToPack };
 
 const columns = `
   p.id, p.title, p.language, p.documents, p.requests, p.message,
@@ -14,25 +18,33 @@ const columns = `
    FROM usable_templates t
    WHERE t.id IN (SELECT (named ->> 'templateId')::int FROM jsonb_array_elements(p.documents || p.requests) named)
   ) AS templates,
-  p.created_by AS "createdBy", p.created_at, p.updated_at`;
+  p.added, p.created_by AS "createdBy", p.created_at, p.updated_at`;
 
 const scope = `p.deleted_at IS NULL AND (${isUnsought('$1')} OR ${matches('$1', 'p.title')})`;
 
 /** Reads for the pack screens. */
 @Injectable()
 export class PackQueries {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly contents: AddedContents,
+  ) {}
 
   /** Newest first; searches the title. */
-  all(request: PageRequest & { search?: string }): Promise<Page<PackDto>> {
+  async all(request: PageRequest & { search?: string }): Promise<Page<PackDto>> {
     const packs = { columns, from: 'packs p', where: scope, values: [containing(request.search)], of: 'p' };
-    return newestFirst(this.sql, 'pack.all', packs, request);
+    const { rows, total, next } = await newestFirst<StoredPack>(this.sql, 'pack.all', packs, request);
+    return new Page(
+      rows.map((row) => this.shown(row)),
+      total,
+      next,
+    );
   }
 
   /** @throws DomainError not_found, also for a deleted one */
-  one(id: number): Promise<PackDto> {
+  async one(id: number): Promise<PackDto> {
     const text = `SELECT ${columns} FROM packs p WHERE p.id = $1 AND p.deleted_at IS NULL`;
-    return this.sql.one('pack', 'pack.one', text, [id]);
+    return this.shown(await this.sql.one<StoredPack>('pack', 'pack.one', text, [id]));
   }
 
   count(): Promise<number> {
@@ -55,5 +67,9 @@ export class PackQueries {
       'SELECT id, title FROM usable_templates',
     );
     return new Map(rows.map(({ id, title }) => [title, id]));
+  }
+
+  private shown({ added, ...pack }: StoredPack): PackDto {
+    return { ...pack, ...this.contents.shown(added) };
   }
 }

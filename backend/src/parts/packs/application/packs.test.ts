@@ -8,8 +8,12 @@ import { Site } from '../../../modules/practice/index.js';
 import { DocumentRequests, DocumentTemplates } from '../../../modules/documents/index.js';
 import { Accounts } from '../../../modules/identity/index.js';
 import { Conversations, Messages } from '../../../modules/messaging/index.js';
+import type { Part } from '../../../platform/parts/part.js';
+import { PartAdditions } from '../../../platform/parts/part-additions.js';
+import { PartList } from '../../../platform/parts/part-switches.js';
 import { packContents } from '../testing/a-pack.js';
 import { InMemoryPackRepository } from '../testing/in-memory-pack-repository.js';
+import { AddedContents } from './added-contents.js';
 import { PackApplication } from './pack-application.js';
 import { PackSending } from './pack-sending.js';
 import { PackTemplates } from './pack-templates.js';
@@ -87,11 +91,27 @@ function aPractice() {
   const clock = stub(Clock, { now: () => now });
   const repository = new InMemoryPackRepository(work);
   const packTemplates = new PackTemplates(documentTemplates);
+  const other = { name: 'letters', isOn: true };
+  const additions = new PartAdditions({
+    parts: new PartList([{ ...other, title: String } as unknown as Part]),
+    isOn: () => other.isOn,
+  });
+  const contents = new AddedContents(additions);
+  additions.add('letters', 'pack.contents', {
+    key: 'letters',
+    read: async (sent) => sent.map((one) => ({ ...one, read: true })),
+    preview: async (stored, today) => stored.map((one) => ({ ...one, today })),
+    send: async (_admin, userId, stored) => {
+      note(`${stored.length} letters for ${userId}`);
+      return stored.map((_, index) => 51 + index);
+    },
+  });
   const packs = new Packs(repository, packTemplates, clock);
   const application = new PackApplication(
     repository,
     packTemplates,
     new PackSending(documentTemplates, requests, conversations, messages, invoices),
+    contents,
     stub(TaxRates, { assertOffered: () => Promise.resolve() }),
     accounts,
     site,
@@ -101,8 +121,11 @@ function aPractice() {
   const apply = async (id: number, userId = 2) => work.run(await application.prepare(admin, id, userId));
   return {
     packs,
+    repository,
     application,
     practice,
+    contents,
+    other,
     work,
     templates,
     done,
@@ -149,6 +172,7 @@ describe('applying a pack', () => {
     const answer = await apply(id);
     expect(done).toEqual([
       'file 1 copied',
+      '0 letters for 2',
       'document for 2',
       'request Identification, undefined',
       'request Tax return of Sample, 2027-01-14',
@@ -156,14 +180,20 @@ describe('applying a pack', () => {
       'message in 31',
       'invoice Onboarding of Alex, due January 7, 2027',
     ]);
-    expect(answer).toEqual({ documents: [11], requests: [23, 24], threadId: 31, invoiceId: 41 });
+    expect(answer).toMatchObject({ documents: [11], requests: [24, 25], threadId: 31, invoiceId: 41 });
     expect(published).toEqual(['pack.created', 'pack.applied']);
   });
 
   it('answers with nulls for parts that it does not have', async () => {
     const { packs, apply } = aPractice();
     const { id } = await packs.create(admin, packContents({ requests: [], message: null, invoice: null }));
-    expect(await apply(id)).toEqual({ documents: [11], requests: [], threadId: null, invoiceId: null });
+    expect(await apply(id)).toEqual({
+      documents: [11],
+      requests: [],
+      threadId: null,
+      invoiceId: null,
+      letters: [],
+    });
   });
 
   it.each([1, 3, 99])('is refused for user %i, who is not an open client', async (userId) => {
@@ -200,5 +230,47 @@ describe('applying a pack', () => {
       return Array.prototype.push.apply(done, what);
     };
     await expect(apply(id)).rejects.toMatchObject(missing);
+  });
+});
+
+describe('whatever another part lets a pack send', () => {
+  const only = (letters: object[]) =>
+    packContents({ documents: [], requests: [], message: null, invoice: null, added: { letters } });
+
+  it('is enough for a pack, and is previewed and sent', async () => {
+    const { packs, application, apply } = aPractice();
+    const { id } = await packs.create(admin, only([{ text: 'A' }, { text: 'B' }]));
+    expect(await application.preview(admin, id, 2)).toMatchObject({
+      letters: [
+        { text: 'A', today: '2026-12-24' },
+        { text: 'B', today: '2026-12-24' },
+      ],
+    });
+    expect(await apply(id)).toMatchObject({ documents: [], letters: [51, 52] });
+    await expect(packs.create(admin, only([]))).rejects.toMatchObject({ kind: 'invalid' });
+  });
+
+  it('changes with its key, and stays without', async () => {
+    const { packs, repository, published } = aPractice();
+    const { id } = await packs.create(admin, only([{ text: 'A' }]));
+    await packs.update(admin, id, { title: 'Another', added: {} });
+    expect((await repository.get(id)).added).toEqual({ letters: [{ text: 'A' }] });
+    await packs.update(admin, id, { added: { letters: [{ text: 'A' }] } });
+    await packs.update(admin, id, { added: { letters: [{ text: 'C' }] } });
+    expect((await repository.get(id)).added).toEqual({ letters: [{ text: 'C' }] });
+    expect(published).toEqual(['pack.created', 'pack.changed', 'pack.changed']);
+  });
+
+  it('is read if it was sent, and rests while its part is off', async () => {
+    const { packs, contents, other, apply, done } = aPractice();
+    expect(await contents.read({ title: 'A', letters: [{ text: 'A' }] })).toEqual({
+      letters: [{ text: 'A', read: true }],
+    });
+    expect(await contents.read({ title: 'A' })).toEqual({});
+    const { id } = await packs.create(admin, packContents({ added: { letters: [{ text: 'A' }] } }));
+    other.isOn = false;
+    expect(contents.shown({ letters: [{ text: 'A' }] })).toEqual({ letters: [] });
+    expect(await apply(id)).toMatchObject({ documents: [11], letters: [] });
+    expect(done).not.toContain('1 letters for 2');
   });
 });

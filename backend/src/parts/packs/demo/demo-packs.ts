@@ -96,6 +96,7 @@ export class DemoPacks implements DemoLoader {
         })),
         message,
         invoice: invoice ? { ...invoice, items: itemsOf(invoice.items) } : null,
+        added: {},
       };
       await this.packs.create(demoActor, contents, daysAgo(age));
     }

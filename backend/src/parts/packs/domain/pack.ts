@@ -46,6 +46,9 @@ export interface PackInvoice {
   dueInDays: number | null;
 }
 
+/** Whatever other parts let a pack send: a list for each of their keys. */
+export type AddedToPack = Readonly<Record<string, readonly object[]>>;
+
 /** Contents of a pack. Texts may contain placeholders. */
 export interface PackContents {
   title: string;
@@ -54,6 +57,7 @@ export interface PackContents {
   requests: readonly PackRequest[];
   message: PackMessage | null;
   invoice: PackInvoice | null;
+  added: AddedToPack;
 }
 
 /** Omitted fields keep their values; null removes the message or the invoice. */
@@ -69,6 +73,7 @@ export class Pack implements PackContents {
   requests!: readonly PackRequest[];
   message!: PackMessage | null;
   invoice!: PackInvoice | null;
+  added!: AddedToPack;
   createdBy: number;
   created_at: Date;
   updated_at: Date;
@@ -89,10 +94,12 @@ export class Pack implements PackContents {
   }
 
   /** @throws DomainError invalid, also if the pack would be empty */
-  change(changes: PackChanges, by: Actor, at: Date): PackEvent[] {
-    const { changed, fields } = changesTo(this, changes);
+  change({ added = {}, ...changes }: PackChanges, by: Actor, at: Date): PackEvent[] {
+    const own = changesTo(this, changes);
+    const more = changesTo(this.added, added);
+    const fields = [own.fields, more.fields].filter(Boolean).join(', ');
     if (fields === '') return [];
-    Object.assign(this, changed, { updated_at: at });
+    Object.assign(this, own.changed, { added: { ...this.added, ...more.changed }, updated_at: at });
     this.assertSendable();
     return [this.event('changed', by.id, at, { fields })];
   }
@@ -108,8 +115,9 @@ export class Pack implements PackContents {
   }
 
   private assertSendable(): void {
-    const { documents, requests, message, invoice } = this;
-    if (documents.length === 0 && requests.length === 0 && !message && !invoice)
+    const { documents, requests, message, invoice, added } = this;
+    const lists = [documents, requests, ...Object.values(added)];
+    if (lists.every(({ length }) => length === 0) && !message && !invoice)
       throw invalidField('documents', t('Please add a document, a request, a message or an invoice'));
     const amount = invoice && totalsOf(invoice.items).amount;
     if (amount && !amount.isPositive)

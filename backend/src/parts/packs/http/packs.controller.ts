@@ -6,6 +6,7 @@ import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { BodyWithItems, itemView, taxView } from '../../../modules/billing/index.js';
 import { WrittenItems } from '../../../modules/prices/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { AddedContents } from '../application/added-contents.js';
 import { type PackPreview, PackApplication } from '../application/pack-application.js';
 import { PackQueries } from '../application/pack-queries.js';
 import { Packs } from '../application/packs.js';
@@ -30,6 +31,7 @@ export class PacksController {
     private readonly packs: Packs,
     private readonly application: PackApplication,
     private readonly queries: PackQueries,
+    private readonly contents: AddedContents,
     private readonly items: WrittenItems,
     private readonly work: UnitOfWork,
   ) {}
@@ -56,7 +58,8 @@ export class PacksController {
   })
   async createPack(
     @CurrentActor() admin: Actor,
-    @Body() { title, language = 'en', documents = [], requests = [], message, invoice }: CreatePackDto,
+    @Body()
+    { title, language = 'en', documents = [], requests = [], message, invoice, ...more }: CreatePackDto,
   ) {
     const { id } = await this.work.run(async () =>
       this.packs.create(admin, {
@@ -66,6 +69,7 @@ export class PacksController {
         requests: requests.map(requestOf),
         message: message ?? null,
         invoice: invoice ? await this.invoiceOf(invoice) : null,
+        added: await this.contents.read({ ...more }),
       }),
     );
     return this.queries.one(id);
@@ -94,13 +98,17 @@ export class PacksController {
   async updatePack(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
-    @Body() { requests, invoice, ...changes }: UpdatePackDto,
+    @Body() { title, language, documents, requests, message, invoice, ...more }: UpdatePackDto,
   ) {
     await this.work.run(async () =>
       this.packs.update(admin, id, {
-        ...changes,
+        title,
+        language,
+        documents,
+        message,
         requests: requests?.map(requestOf),
         invoice: invoice ? await this.invoiceOf(invoice, () => this.packs.itemsOf(id)) : invoice,
+        added: await this.contents.read({ ...more }),
       }),
     );
     return this.queries.one(id);

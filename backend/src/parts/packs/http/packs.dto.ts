@@ -11,6 +11,13 @@ import {
   TaxAmountDto,
 } from '../../../modules/billing/index.js';
 import { maximumContent } from '../../../modules/messaging/index.js';
+import {
+  AppliedPackKeys,
+  NewPackKeys,
+  PackKeys,
+  PackPreviewKeys,
+} from '../../../modules/onboarding/index.js';
+import { TakesKeysOf } from '../../../platform/parts/part-operations.js';
 import { type PackWarning, packWarnings } from '../application/pack-application.js';
 
 const aTemplate = { message: msg('Please select a template'), example: 1 } as const;
@@ -79,6 +86,7 @@ const languageOfTexts = 'Language of its texts, and of the dates that are filled
 const documents = { max: 20, message: msg('Must be a list of templates') };
 const requests = { max: 50, message: msg('Must be a list of requests') };
 
+@TakesKeysOf(NewPackKeys)
 export class CreatePackDto {
   @Name({ message: msg('Title is required'), example: 'New client' }) title!: string;
   @LanguageChoice(languageOfTexts) language?: Language;
@@ -95,6 +103,7 @@ export class CreatePackDto {
 }
 
 /** Omitted fields keep their values; a given list replaces the stored one. */
+@TakesKeysOf(NewPackKeys)
 export class UpdatePackDto {
   @Name({ partial: true, min: 1, message: msg('Title is required'), example: 'New client' }) title?: string;
   @LanguageChoice('Language of its texts') language?: Language;
@@ -156,6 +165,7 @@ class PackTemplateDto {
   @ApiProperty({ example: true }) requiresSignature!: boolean;
 }
 
+@TakesKeysOf(PackKeys)
 export class PackDto {
   @Integer({ example: 1 }) id!: number;
   @ApiProperty({ example: 'New client' }) title!: string;
@@ -203,6 +213,7 @@ class PackReaderDto {
 }
 
 /** Preview for a client, with names, dates and prices filled in. */
+@TakesKeysOf(PackPreviewKeys)
 export class PackPreviewDto {
   @ApiProperty({ type: [PreviewedDocumentDto] }) documents!: PreviewedDocumentDto[];
   @ApiProperty({ type: [PreviewedRequestDto] }) requests!: PreviewedRequestDto[];
@@ -220,6 +231,7 @@ export class PackPreviewDto {
   warnings!: PackWarning[];
 }
 
+@TakesKeysOf(AppliedPackKeys)
 export class AppliedPackDto {
   @ApiProperty({ type: 'integer', isArray: true, description: 'documents.id', example: [12] })
   documents!: number[];

@@ -29,6 +29,7 @@ export const packTable = new EntitySchema<Pack>({
         to: (given: PackInvoice | null) => given,
       },
     },
+    added: { type: 'jsonb', default: {} },
     createdBy: { type: 'integer', name: 'created_by' },
     created_at: moment(),
     updated_at: moment(),

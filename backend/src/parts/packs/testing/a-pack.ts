@@ -27,6 +27,7 @@ export const packContents = (over: Partial<PackContents> = {}): PackContents => 
     ],
     dueInDays: 14,
   },
+  added: {},
   ...over,
 });
 

@@ -1,0 +1,35 @@
+import type { Actor } from '../../kernel/index.js';
+
+/* Parts may add something that packs send, without knowing the part that has packs. */
+
+declare module '../../platform/parts/part-additions.js' {
+  interface AdditionTypes {
+    'pack.contents': PackContent;
+  }
+}
+
+/** Something that packs hold and send, under a key that the part adds to the four classes below. */
+export interface PackContent {
+  key: string;
+  /**
+   * Checks what the caller sent, which is valid by its DTO.
+   * @returns what the pack stores @throws DomainError invalid, by the field
+   */
+  read(sent: readonly object[]): Promise<readonly object[]>;
+  /**
+   * As it would be sent.
+   * @param today day in the practice's time zone @throws DomainError conflict, if something was deleted meanwhile
+   */
+  preview(stored: readonly object[], today: string): Promise<object[]>;
+  /** Sends it, within the commit of the pack. @returns ids of what was made @throws DomainError as `preview` */
+  send(admin: Actor, userId: number, stored: readonly object[], today: string): Promise<number[]>;
+}
+
+/** Keys of a pack in a request. */
+export class NewPackKeys {}
+/** Keys of a pack in an answer. */
+export class PackKeys {}
+/** Keys of a preview. */
+export class PackPreviewKeys {}
+/** Keys of what was sent. */
+export class AppliedPackKeys {}
