@@ -10,6 +10,7 @@ export { questionnaires } from './parts/questionnaires';
 export { replies } from './parts/replies';
 export { retention } from './parts/retention';
 export { safeguards } from './parts/safeguards';
+export { statements } from './parts/statements';
 export { updates } from './parts/updates';
 export { webhooks } from './parts/webhooks';
 export { weeklyReview } from './parts/weekly-review';

@@ -14,6 +14,7 @@ export * from './phone.js';
 export * from './quantity.js';
 export * from './recorded.js';
 export * from './recurrence.js';
+export * from './recurring-days.js';
 export * from './reminder.js';
 export * from './rounding.js';
 export * from './sending-account.js';

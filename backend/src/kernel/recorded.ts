@@ -6,6 +6,7 @@ export type SubjectType =
   | 'access'
   | 'account'
   | 'appointment'
+  | 'bank_account'
   // For refused attempts only, which are recorded in the conversation's chain.
   | 'attachment'
   | 'blog_post'
@@ -31,6 +32,7 @@ export type SubjectType =
   | 'questionnaire'
   | 'questionnaire_response'
   | 'recurring_invoice'
+  | 'recurring_request'
   | 'security_plan'
   | 'tag'
   | 'tax_rate'

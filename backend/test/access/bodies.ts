@@ -105,6 +105,7 @@ const bodies: Record<string, (client: number) => Sent> = {
 
 /** @param operation 'POST /api/invoices/{id}/pay' @returns undefined if no valid body is known */
 export function bodyOf(operation: string, client: number): Sent | undefined {
+  if (ofParts.some(({ uploads }) => uploads?.includes(operation))) return form({});
   const ofPart = ofParts.find((one) => one.bodies?.[operation])?.bodies?.[operation];
   return ofPart ? json(ofPart(client)) : bodies[operation]?.(client);
 }

@@ -10,6 +10,8 @@ export interface RightsOfPart {
   sessionOnly?: readonly string[];
   /** Valid bodies of the calls that some may make only for some clients (users.id). */
   bodies?: Readonly<Record<string, (client: number) => object>>;
+  /** Those of them that take a form with a file. */
+  uploads?: readonly string[];
   /** Required parameters of calls that read. */
   queries?: Readonly<Record<string, string>>;
   /** Makes records that concern no client. @returns their ids, by the path before the id */

@@ -28,7 +28,6 @@ export { areRequestedTogether } from './domain/refund.js';
 export { BodyWithItems } from './http/body-with-items.js';
 export { DaysQuery } from './http/days.dto.js';
 export { PaymentsConnectionDto } from './http/payments-connection.dto.js';
-export { periods } from './domain/recurrence.js';
 export type { CardChargeUpdate } from './domain/gateway-account.js';
 export {
   type CardCharge,

@@ -1,3 +1,4 @@
+import type { BankStatementReceived } from './domain/bank-statement.js';
 import type { DocumentEvent } from './domain/document-event.js';
 import type { DocumentRequestEvent } from './domain/request-event.js';
 import type { QuestionnaireEvent } from './domain/questionnaire-event.js';
@@ -15,14 +16,16 @@ export { DocumentSigning } from './application/document-signing.js';
 export { DocumentTemplates } from './application/document-templates.js';
 export { SigningConsents } from './application/signing-consents.js';
 export { documentCategories } from './domain/document-changes.js';
-export { AdminDocumentRecordDto } from './http/documents.dto.js';
 export type { QuestionnaireEvent, QuestionnaireEventName } from './domain/questionnaire-event.js';
+export { AdminDocumentRecordDto, FileDto } from './http/documents.dto.js';
+export { clientUploadRefusals, uploadRefusals } from './http/refusals.js';
 export type { DocumentCategory } from './domain/document-changes.js';
 export type { DocumentStatus } from './domain/document-status.js';
 
 declare module '../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
     documents:
+      | BankStatementReceived
       | DocumentEvent
       | DocumentRequestEvent
       | DocumentTemplateEvent

@@ -8,7 +8,7 @@ import { migrate } from '../../boot/schema.js';
 import { dataSourceOptions } from './data-source.js';
 import { paymentMethods, storedMethods } from '../../modules/billing/domain/payment.js';
 import { differenceKinds } from '../../modules/billing/domain/payment-difference.js';
-import { periods } from '../../modules/billing/domain/recurrence.js';
+import { periods } from '../../kernel/index.js';
 import { refundStatuses } from '../../modules/billing/domain/refund.js';
 import { refundRequestStatuses } from '../../modules/billing/domain/refund-request.js';
 import { contactMethods, listDensities } from '../../modules/clients/domain/profile.js';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { type Actor, addDays, Money } from '../../../kernel/index.js';
+import { type Actor, addDays, firstOccurrence, Money, periods } from '../../../kernel/index.js';
 import { aRecurringInvoice } from '../testing/recurring-fixtures.js';
-import { firstOccurrence, periods } from './recurrence.js';
 import type { RecurringInvoice, RecurringInvoiceChanges } from './recurring-invoice.js';
 
 const admin: Actor = { id: 1, role: 'admin' };

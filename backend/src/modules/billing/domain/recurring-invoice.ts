@@ -4,13 +4,15 @@ import {
   addDays,
   changesTo,
   conflict,
+  firstOccurrence,
   invalidField,
   type LineItem,
   type Money,
+  type Period,
   type Recorded,
+  type RecurringDays,
 } from '../../../kernel/index.js';
 import { checkedTotals } from './invoice-content.js';
-import { firstOccurrence, type Period, type Recurrence } from './recurrence.js';
 
 type RecurringInvoiceEventName = 'created' | 'changed' | 'ended';
 
@@ -21,7 +23,7 @@ export interface RecurringInvoiceEvent extends Recorded {
 }
 
 /** Terms of future invoices. */
-type Terms = Recurrence & Pick<RecurringInvoice, 'description' | 'items' | 'dueInDays'>;
+type Terms = RecurringDays & Pick<RecurringInvoice, 'description' | 'items' | 'dueInDays'>;
 
 export type NewRecurringInvoice = Terms & Pick<RecurringInvoice, 'userId' | 'createdBy'>;
 

@@ -1,10 +1,10 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
+import { type Period, periods } from '../../../kernel/index.js';
 import { Integer, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { Choice, Day, Flag, Id, Numeric } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { PersonDto } from '../../identity/index.js';
-import { type Period, periods } from '../domain/recurrence.js';
 import { InvoiceItemDto, TaxAmountDto } from './invoice-items.dto.js';
 import { CreateInvoiceDto, UpdateInvoiceDto } from './invoices.dto.js';
 

@@ -29,6 +29,8 @@ export interface Upload extends SentFile {
   needsSignature: boolean;
   /** Automatic reminders while a signature is awaited; by default on. */
   reminders?: boolean;
+  /** Waits for a review by the practice, also if the practice uploads it. */
+  toReview?: boolean;
   /** True if the other side is not notified, for example for imported documents. */
   quiet?: boolean;
 }

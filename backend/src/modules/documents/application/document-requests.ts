@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, Clock, invalidField } from '../../../kernel/index.js';
 import { Accounts } from '../../identity/index.js';
-import { DocumentRequest, type NewDocumentRequest } from '../domain/document-request.js';
+import { DocumentRequest } from '../domain/document-request.js';
+import type { NewDocumentRequest } from '../domain/request-changes.js';
 import { DocumentRequestRepository } from '../domain/ports.js';
 import { DocumentTemplates } from './document-templates.js';
 

@@ -3,7 +3,8 @@ import { accessOf, type Actor, Clock, notFound } from '../../../kernel/index.js'
 import type { SentFile } from '../../../platform/files/file-intake.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import type { DocumentRequest, RequestChanges, RequestStatus } from '../domain/document-request.js';
+import type { DocumentRequest, RequestStatus } from '../domain/document-request.js';
+import type { RequestChanges } from '../domain/request-changes.js';
 import type { DocumentRequestEvent } from '../domain/request-event.js';
 import { DocumentRequestRepository } from '../domain/ports.js';
 import { DocumentLibrary } from './document-library.js';
@@ -125,6 +126,26 @@ export class RequestAnswers {
       });
       if (earlier !== null) await this.library.delete(client, earlier);
     });
+  }
+
+  /** Answers the request with a document that the client has just uploaded. Refuses as `prepareAnswer` does. */
+  async answerBy(client: Actor, id: number, documentId: number): Promise<void> {
+    await this.requests.change(id, client, (request) => request.answer(documentId, client, this.clock.now()));
+  }
+
+  /**
+   * Completes the request with a document that came another way; null: there is none.
+   * @throws DomainError not_found, document_request.completed
+   */
+  async fulfil(actor: Actor, id: number, documentId: number | null): Promise<void> {
+    await this.requests.change(id, actor, (request) => request.fulfil(documentId, actor, this.clock.now()));
+  }
+
+  /** Asks the client again, since the practice did not take that document, which stays in the library. */
+  async reopen(id: number, documentId: number, actorId: number | null): Promise<void> {
+    await this.requests.change(id, null, (request) =>
+      request.removeAnswer(documentId, actorId, this.clock.now()),
+    );
   }
 
   /** The form to fill in. @throws DomainError not_found if the request does not exist or has no form */

@@ -12,6 +12,8 @@ export interface NewDocument {
   uploadedBy: number;
   /** Uploaded by the practice, not by the client or a person who acts for them. */
   byPractice: boolean;
+  /** Waits for a review by the practice, as a client's upload does, although the practice uploads it. */
+  toReview?: boolean;
   title: string;
   category: DocumentCategory;
   description: string | null;

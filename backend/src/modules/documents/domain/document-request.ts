@@ -16,6 +16,7 @@ import {
 } from './request-event.js';
 import { isAnswered, isOpen, isUploadable } from './request-actions.js';
 import { alreadyReviewed, completed, fileThere, nothingUploaded, toReview } from './request-refusals.js';
+import type { NewDocumentRequest, RequestChanges } from './request-changes.js';
 import { isFilled, itemsOf, type RequestItem, unfilled } from './request-item.js';
 
 /** pending_review: open, with or without an upload; completed: the upload was accepted. */
@@ -25,30 +26,6 @@ export type RequestStatus = (typeof requestStatuses)[number];
 /** The two sides that an open request can wait for. */
 export const requestSides = ['client', 'practice'] as const;
 export type RequestSide = (typeof requestSides)[number];
-
-export interface NewDocumentRequest {
-  /** users.id of the client */
-  userId: number;
-  requestedBy: number;
-  title: string;
-  description: string | null;
-  /** Due date in the practice's time zone, as 2027-01-31. */
-  dueDate: string | null;
-  /** document_templates.id of the form to fill in */
-  templateId: number | null;
-  /** Documents of a checklist; without them the request is for one. */
-  items?: readonly { title: string }[];
-}
-
-/** An admin's changes; omitted fields keep their values. */
-export interface RequestChanges {
-  /** completed accepts the upload, pending_review sends it back with a reason. */
-  status?: RequestStatus;
-  reason?: string;
-  title?: string;
-  description?: string | null;
-  dueDate?: string | null;
-}
 
 /** Days before the due date from which an unanswered request is due for a reminder. */
 export const reminderDays = 3;
@@ -144,6 +121,25 @@ export class DocumentRequest {
     }
     const uploaded = { ...unfilled, documentId, uploadedAt: at.toISOString() };
     return this.changeItem(part, uploaded, 'item_answered', by.id, at, { documentId });
+  }
+
+  /**
+   * Completes it with a document that came another way; null: there is none. What was uploaded for it stays in the library.
+   * @throws DomainError document_request.completed
+   */
+  fulfil(documentId: number | null, by: Actor, at: Date): DocumentRequestEvent[] {
+    this.assertOpen();
+    this.status = 'completed';
+    this.documentId = documentId;
+    this.uploadedAt = documentId === null ? null : at;
+    this.reviewedAt = null;
+    this.reason = null;
+    this.updated_at = at;
+    if (by.role === 'admin')
+      return [requestEvent(this, 'accepted', by.id, at, { documentId, fulfilled: true })];
+    return documentId === null
+      ? [requestEvent(this, 'item_not_needed', by.id, at)]
+      : [requestEvent(this, 'answered', by.id, at, { documentId })];
   }
 
   /** Takes an upload back. @throws DomainError document_request.nothing_uploaded; else as `answerable` */

@@ -109,7 +109,7 @@ export class Document {
     this.needsPassword = file.needsPassword ?? false;
     this.needsSignature = document.needsSignature;
     this.reminders = document.reminders ?? true;
-    this.status = document.byPractice ? 'draft' : 'pending_review';
+    this.status = document.byPractice && !document.toReview ? 'draft' : 'pending_review';
     this.created_at = at;
     this.updated_at = at;
     this.statusSince = at;

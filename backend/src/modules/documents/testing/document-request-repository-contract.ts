@@ -1,6 +1,7 @@
 import type { Actor } from '../../../kernel/index.js';
 import type { DomainEventType } from '../../../platform/unit-of-work/domain-events.js';
-import { DocumentRequest, type NewDocumentRequest } from '../domain/document-request.js';
+import { DocumentRequest } from '../domain/document-request.js';
+import type { NewDocumentRequest } from '../domain/request-changes.js';
 import type { DocumentRepository, DocumentRequestRepository } from '../domain/ports.js';
 import { aNewDocument } from './document-repository-contract.js';
 

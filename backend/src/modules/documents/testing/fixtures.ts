@@ -2,7 +2,8 @@ import type { OwnedFile } from '../../../kernel/index.js';
 import { Document } from '../domain/document.js';
 import type { NewDocument } from '../domain/document-changes.js';
 import type { DocumentStatus } from '../domain/document-status.js';
-import { DocumentRequest, type NewDocumentRequest } from '../domain/document-request.js';
+import { DocumentRequest } from '../domain/document-request.js';
+import type { NewDocumentRequest } from '../domain/request-changes.js';
 import {
   DocumentTemplate,
   type NewDocumentTemplate,

@@ -60,6 +60,11 @@ const seeClient = () => t('See the client');
 
 const uploadAgain = (): MailText => ({ text: t('Please upload a document again.'), button: upload() });
 
+const noLongerNeeded = (): MailText => ({
+  text: t('We no longer need a document from you.'),
+  button: t('See your documents'),
+});
+
 const sentBack = (): MailText => ({
   text: t('Something is missing in a file that you uploaded.'),
   button: upload(),
@@ -130,10 +135,8 @@ const clientTexts = (practice: string): MailTexts => ({
   'document_request.sent_back': sentBack(),
   'document_request.item_sent_back': sentBack(),
   'document_request.accepted': { text: t('We accepted your upload. Thank you.'), button: seeDocument() },
-  'document_request.withdrawn': {
-    text: t('We no longer need a document from you.'),
-    button: t('See your documents'),
-  },
+  'document_request.accepted fulfilled': noLongerNeeded(),
+  'document_request.withdrawn': noLongerNeeded(),
   'questionnaire.sent': { text: t('We have some questions for you.'), button: answer() },
   'questionnaire.reminded': { text: t('We still need your answers to some questions.'), button: answer() },
   'questionnaire.reopened': { text: t('Please look at your answers again.'), button: answer() },

@@ -162,11 +162,12 @@ export const coreRules: Rules = {
     msg('Request sent back'),
     t('Something is missing in your upload for {title}.', of),
   ]),
-  'document_request.accepted': says((of) => [
-    'success',
-    msg('Request completed'),
-    t('We accepted your upload for {title}.', of),
-  ]),
+  'document_request.accepted': (event, context) =>
+    draft(event, context, (of) =>
+      event.details?.['fulfilled'] === true
+        ? ['info', msg('Request completed'), t('{title} is no longer needed.', of), 'fulfilled']
+        : ['success', msg('Request completed'), t('We accepted your upload for {title}.', of)],
+    ),
   'document_request.changed': says((of) => [
     'info',
     msg('Request changed'),

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { Money } from '../../../kernel/index.js';
-import { InvoiceItemDto, periods, TaxAmountDto } from '../../../modules/billing/index.js';
+import { type Money, type Period, periods } from '../../../kernel/index.js';
+import { InvoiceItemDto, TaxAmountDto } from '../../../modules/billing/index.js';
 import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { OwnPassword } from '../../../platform/http/account-fields.js';
 import { Amount, Flag } from '../../../platform/http/fields.js';
@@ -12,7 +12,7 @@ export class OwnRecurringInvoiceDto {
   @ApiProperty({ description: 'Of each invoice, before tax', example: '125.00' }) subtotal!: string;
   @ApiProperty({ type: [TaxAmountDto], description: 'Of each invoice' }) taxes!: TaxAmountDto[];
   @ApiProperty({ description: 'Total of each invoice', example: '125.00' }) amount!: string;
-  @OneOf(periods, 'Period', { example: 'month' }) every!: (typeof periods)[number];
+  @OneOf(periods, 'Period', { example: 'month' }) every!: Period;
   @Nullable('day', { description: 'Day of the next invoice; null while paused or after the last one' })
   nextOn!: string | null;
   @Nullable('day', { description: 'No invoice is issued after this day; null: no end' }) endsOn!:

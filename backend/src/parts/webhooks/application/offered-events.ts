@@ -33,6 +33,7 @@ const offered = {
   'document.countersigned': subjectId,
   'document.deleted': subjectId,
   'document.restored': subjectId,
+  'bank_statement.received': ({ documentId }) => documentId,
   'document_request.made': subjectId,
   'document_request.answered': subjectId,
   'document_request.undone': subjectId,

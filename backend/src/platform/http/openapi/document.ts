@@ -31,6 +31,8 @@ const tags = {
   Invoices: 'Invoices and their PDFs',
   'Invoice links': 'An invoice opened by its emailed link, without a login',
   'Recurring invoices': 'Invoices that are issued on a schedule',
+  'Recurring requests': 'Document requests that are made on a schedule',
+  'Bank statements': 'Which statements arrived, by account and month',
   'Payment methods': 'Cards that clients save, which are charged for their recurring invoices',
   Prices: 'Price list of the website and of invoices',
   'Tax rates': 'Taxes that items of invoices name, with their words in each language',

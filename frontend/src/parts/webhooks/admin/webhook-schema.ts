@@ -43,6 +43,7 @@ const subjects: Readonly<Record<WebhookEvent, Subject>> = {
   'document.countersigned': 'documents',
   'document.deleted': 'documents',
   'document.restored': 'documents',
+  'bank_statement.received': 'documents',
   'document_request.made': 'requests',
   'document_request.answered': 'requests',
   'document_request.undone': 'requests',

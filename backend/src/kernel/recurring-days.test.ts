@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { addDays } from '../../../kernel/index.js';
-import { firstOccurrence, periods, type Recurrence } from './recurrence.js';
+import { addDays } from './day.js';
+import { firstOccurrence, periods, type RecurringDays } from './recurring-days.js';
 
 /** The first days of a recurrence from its start, until it ends. */
-function daysOf(recurrence: Recurrence, most: number): string[] {
+function daysOf(recurrence: RecurringDays, most: number): string[] {
   const days: string[] = [];
   let next = firstOccurrence(recurrence, recurrence.startsOn);
   while (next !== null && days.length < most) {
@@ -13,7 +13,7 @@ function daysOf(recurrence: Recurrence, most: number): string[] {
   return days;
 }
 
-const aRecurrence = (over: Partial<Recurrence>): Recurrence => ({
+const aRecurrence = (over: Partial<RecurringDays>): RecurringDays => ({
   every: 'month',
   startsOn: '2026-01-31',
   endsOn: null,

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
+import { documentScope } from '../../../platform/database/client-scope.js';
+import { newestFirst } from '../../../platform/database/paging.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { Site } from '../../../modules/practice/index.js';
+import {
+  type BankAccount,
+  type MonthRecord,
+  monthsWithin,
+  stateOf,
+  unknown,
+} from '../domain/bank-account.js';
+import { firstDay, monthOf } from '../domain/month.js';
+import type { BankAccountDto, BankAccountYearDto } from '../http/bank-statements.dto.js';
+import { accountColumns, knownMonth } from './statement-columns.js';
+
+interface Known extends MonthRecord {
+  /** The caller may see the document. */
+  isVisible: boolean;
+}
+
+type AccountRow = Pick<BankAccount, 'id' | 'title' | 'from' | 'to'> & { known: Known[] };
+
+/** Reads for the grids of accounts and months. */
+@Injectable()
+export class StatementQueries {
+  constructor(
+    private readonly sql: Sql,
+    private readonly site: Site,
+  ) {}
+
+  /** A client's accounts, newest first. */
+  accounts(admin: Actor, clientId: number, request: PageRequest): Promise<Page<BankAccountDto>> {
+    const list = {
+      of: 'a',
+      columns: `${accountColumns}, a.created_at, a.updated_at`,
+      from: 'bank_accounts a',
+      where: 'a.user_id = $1',
+      values: [clientId],
+      visibleTo: { actor: admin, client: 'a.user_id' },
+    };
+    return newestFirst(this.sql, 'bank-account.list', list, request);
+  }
+
+  /** The same fields of one account of a client whom the caller may see. @throws DomainError not_found */
+  account(clientId: number, id: number): Promise<BankAccountDto> {
+    return this.sql.one(
+      'bank_account',
+      'bank-account.one',
+      `SELECT ${accountColumns}, a.created_at, a.updated_at FROM bank_accounts a WHERE a.id = $1 AND a.user_id = $2`,
+      [id, clientId],
+    );
+  }
+
+  /** The year's months of each account that has some, in the order in which accounts were added. */
+  year(reader: Actor, clientId: number, year: number): Promise<BankAccountYearDto[]> {
+    return this.grid(reader, clientId, `${year}-01`, `${year}-12`);
+  }
+
+  /** All months until the present one. */
+  async all(client: Actor, clientId: number): Promise<BankAccountYearDto[]> {
+    return this.grid(client, clientId, '1900-01', monthOf(await this.site.today()));
+  }
+
+  private async grid(
+    reader: Actor,
+    clientId: number,
+    first: string,
+    last: string,
+  ): Promise<BankAccountYearDto[]> {
+    const scope = documentScope(reader, 'documents');
+    const [today, accounts] = await Promise.all([
+      this.site.today(),
+      this.sql.rows<AccountRow>(
+        `bank-statement.grid-${scope.name}`,
+        `SELECT a.id, a.title, to_char(a.from_month, 'YYYY-MM') AS "from", to_char(a.to_month, 'YYYY-MM') AS "to",
+           coalesce((
+             SELECT json_agg(known) FROM (
+               SELECT ${knownMonth.columns}, coalesce(
+                 (SELECT ${scope.where('d', 4)} FROM documents d WHERE d.id = ${knownMonth.documentId}), false) AS "isVisible"
+               FROM bank_statements s ${knownMonth.joins}
+               WHERE s.account_id = a.id AND s.month BETWEEN $2 AND $3) known), '[]') AS known
+         FROM bank_accounts a
+         WHERE a.user_id = $1 AND a.from_month <= $3 AND (a.to_month IS NULL OR a.to_month >= $2)
+         ORDER BY a.id`,
+        [clientId, firstDay(first), firstDay(last), scope.value],
+      ),
+    ]);
+    return accounts.map(({ id, title, known, ...account }) => {
+      const records = new Map(known.map((one) => [one.month, one]));
+      const months = monthsWithin(account, first, last).map((month) => {
+        const record = records.get(month);
+        return {
+          month,
+          state: stateOf(record ?? unknown(month), today),
+          documentId: record?.isVisible ? record.documentId : null,
+        };
+      });
+      return { account: { id, title }, months };
+    });
+  }
+
+  /** @returns the number of accounts */
+  count(): Promise<number> {
+    return this.sql.count('bank-account.all', 'bank_accounts', []);
+  }
+}
