@@ -43,6 +43,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     viewport: { width: 1280, height: 900 },
+    // Journeys about the service worker allow it: a page that it controls is not intercepted by the others' mocks.
+    serviceWorkers: 'block',
     // A dialog that is still opening under the pointer sometimes loses a click.
     contextOptions: { reducedMotion: 'reduce' },
     // A snapshot of the page at every step would cost a tenth of the run; a failure has a screenshot.

@@ -13,6 +13,7 @@ import { networkOfCaller, personKey } from '../platform/http/call-share.js';
 import type { FrontendBuild } from '../platform/web/frontend-build.js';
 import { continueIn } from '../platform/process/request-context.js';
 import type { Settings } from '../platform/settings/settings.js';
+import { sendElsewhere } from '../platform/web/send-page.js';
 import { Web } from '../platform/web/web.js';
 
 /** The days off that the website names change with the day. */
@@ -24,6 +25,7 @@ export function webOf(app: NestExpressApplication, built: FrontendBuild, setting
   const cookies = app.get(SessionCookies);
   const setup = app.get(FirstSetup);
   const readCookies = cookieParser();
+  const { sharing } = built.bundle;
   const web = new Web(
     built,
     {
@@ -59,6 +61,8 @@ export function webOf(app: NestExpressApplication, built: FrontendBuild, setting
     const { language, pathname } = web.addressOfPage(request);
     continueIn(language);
     if (request.method === 'POST' && pathname === '/contact') takeForm(request, response, next);
+    else if (request.method === 'POST' && request.path === sharing.path)
+      sendElsewhere(303, sharing.leadsTo, response);
     else if (pathname === '/unsubscribe') showUnsubscribe(request, response, next);
     else readCookies(request, response, () => web.handler(request, response, next));
   };

@@ -18,8 +18,10 @@ import { OfflineMark } from '../shared/live/offline-mark';
 import type { ScreenContent } from '../shared/kit/screen';
 import { onFirstUse } from '../shared/kit/on-first-use';
 import { useAdditions } from '../shared/parts/parts-in-use';
+import { useInstall } from '../shared/offline/use-install';
 import { contentOf, type LoadedPart } from './part-areas';
 
+const install = () => import('../shared/offline/install');
 const prepare = () => void import('../shared/antd/antd-provider').catch(() => undefined);
 
 /** Components of the dashboard's screens, by their names in the list of screens. */
@@ -97,6 +99,7 @@ export function adminOf(
       ?.prepare?.();
   return function Admin() {
     useEffect(() => onFirstUse(prepare), []);
+    useInstall(install);
     const sections = menuWith(
       adminSections(),
       useAdditions('admin.menu').flatMap((ofPart) => ofPart()),

@@ -7,6 +7,7 @@ import { brandCss } from '../shared/kit/tokens';
 import { escapeMarkup } from '../site/markup';
 import type { SignedInUserDto } from '../shared/api/models/SignedInUserDto';
 import { pageAddress } from '../shared/text/page-language';
+import { sharePath, uploadAddress } from '../shared/offline/sharing';
 import { additionsOf } from '../shared/parts/additions';
 import { createQueryClient, userKey } from '../shared/http/query-client';
 import { courseFrom, Router } from '../shared/kit/router';
@@ -21,12 +22,15 @@ import { inZone } from '../shared/text/reader-zone';
 import { App } from './app';
 import { readFirstData } from './first-data';
 import { Opening } from './opening';
-import { filesOf, findScreen, isShell, loadPage, paramsOf, titleOf } from './screens';
+import { filesOf, findScreen, isShell, loadPage, paramsOf, titleOf, type Screen } from './screens';
 
 export { translationsFrom } from '@steward/texts';
 export { fileAt } from '../site/files';
 export { pageAddress } from '../shared/text/page-language';
 export { addressOf, redirectOf } from './page-address';
+
+/** Another app's files without the service worker, which would have kept them. */
+export const sharing = { path: sharePath, leadsTo: uploadAddress('lost') };
 
 export interface Rendered {
   status: number;
@@ -109,6 +113,7 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
     website: !isShell(screen),
   });
   const { style, icons } = brandingOf(client.getQueryData<SiteDto>(siteKey));
+  const installed = manifestLink(screen, language);
   const scheduling = (isNeeded: boolean) =>
     (isNeeded && client.getQueryData<SiteDto>(siteKey)?.schedulingUrl) || undefined;
   if (screen && isShell(screen)) {
@@ -132,7 +137,7 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
       status: isOn ? 200 : 404,
       language,
       kind: 'shell',
-      head: `<meta name="robots" content="noindex"/>${title}${icons}`,
+      head: `<meta name="robots" content="noindex"/>${title}${icons}${installed}`,
       style,
       body: '',
       state: screenState + state,
@@ -162,7 +167,7 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
     schedulingUrl,
     status,
     kind: 'page',
-    head: head + metadata + icons,
+    head: head + metadata + icons + installed,
     style,
     body: html.slice(head.length),
     state,
@@ -193,6 +198,14 @@ function brandingOf(site: SiteDto | undefined): { style: string; icons: string }
     style: brandCss(site.accent),
     icons: icon('icon', 32) + icon('icon', 192) + icon('apple-touch-icon', 180),
   };
+}
+
+/** The app that a device installs from the screen; public pages belong to none. */
+function manifestLink(screen: Screen | undefined, language: Language): string {
+  const isPortal = screen?.area === 'portal' || screen?.path.startsWith('/client/');
+  const name = isPortal ? 'manifest' : screen?.area === 'admin' ? 'admin' : undefined;
+  const query = language === 'en' ? '' : `?lang=${language}`;
+  return name === undefined ? '' : `<link rel="manifest" href="/${name}.webmanifest${query}"/>`;
 }
 
 /** True for shells, which are in the language of their reader. */

@@ -19,6 +19,8 @@ test.each([
   ['/contact?service=made-up', '/contact'],
   ['/contact?service=', '/contact'],
   ['/nowhere?service=bookkeeping', '/nowhere'],
+  ['/manifest.webmanifest?lang=es', '/manifest.webmanifest?lang=es'],
+  ['/admin.webmanifest?lang=xx', '/admin.webmanifest'],
 ])('%s is rendered as %s', async (url, address) => {
   expect(await addressOf(url, known)).toBe(address);
 });

@@ -24,9 +24,12 @@ import { OfflineMark } from '../shared/live/offline-mark';
 import type { ScreenContent } from '../shared/kit/screen';
 import { onFirstUse } from '../shared/kit/on-first-use';
 import { useSite } from '../shared/practice/site';
+import { useInstall } from '../shared/offline/use-install';
 import { contentOf, type LoadedPart } from './part-areas';
 
 const load = () => import('./portal-contents');
+const install = () => import('../shared/offline/install');
+const showBadge = () => import('../features/workday/portal/badge');
 const prepare = () => void load().catch(() => undefined);
 
 /** Components of the client's screens, by their names in the list of screens. */
@@ -99,6 +102,8 @@ export function portalOf(
   return function Portal() {
     const { sendsEmail } = useSite();
     useEffect(() => onFirstUse(prepare), []);
+    useInstall(install);
+    useInstall(showBadge);
     return (
       <LiveUpdates>
         <UnreadInTitle>

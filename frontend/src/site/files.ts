@@ -1,25 +1,13 @@
-import { t, type Language } from '@steward/texts';
 import { addressIn } from '@steward/texts/locale';
 import type { SiteDto } from '../shared/api/models/SiteDto';
 import { additionsOf, entriesOf } from '../shared/parts/additions';
-import { iconAddress } from '../shared/practice/branding';
 import { siteKey } from '../shared/practice/site';
 import { otherLanguages } from '../shared/text/page-language';
-import { shadesOf } from '../shared/kit/tokens';
+import { manifests } from './manifests';
 import { escapeMarkup } from './markup';
 import type { ServerRequest } from './server-request';
 import { twinsOfPage, type Twins } from './twins';
-
-/** File generated from the practice's published content. */
-export interface WrittenFile {
-  /** Content type */
-  type: string;
-  /** Undefined if it has no text for readers. */
-  language?: Language;
-  body: string;
-}
-
-type Writer = (request: ServerRequest) => WrittenFile | Promise<WrittenFile>;
+import type { WrittenFile, Writer } from './written-file';
 
 /** A page in the sitemap. */
 export interface SitemapEntry {
@@ -88,33 +76,8 @@ const writers: Record<string, Writer> = {
       body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>\n`,
     };
   },
-  '/manifest.webmanifest': async ({ read }) => {
-    const { body } = await read('/api/site');
-    return { type: 'application/manifest+json', language: 'en', body: manifest(body as SiteDto) }; // typed by the contract of the path
-  },
+  ...manifests,
 };
-
-/** Web app manifest, with which a phone installs the portal: https://www.w3.org/TR/appmanifest/ */
-function manifest(site: SiteDto): string {
-  const { displayName: name, accent } = site;
-  const icon = (size: number, purpose: 'any' | 'maskable') => ({
-    src: iconAddress(site, size, purpose === 'maskable'),
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose,
-  });
-  return JSON.stringify({
-    name,
-    short_name: name.length > 12 ? t('Portal') : name,
-    description: t('Your private documents, invoices and messages.'),
-    start_url: '/client/portal',
-    scope: '/',
-    display: 'minimal-ui',
-    background_color: '#f7f6f1',
-    theme_color: shadesOf(accent, 'light').river,
-    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
-  });
-}
 
 /** A page that is there in every language. */
 export function inEachLanguage(path: string): SitemapEntry[] {
@@ -122,14 +85,20 @@ export function inEachLanguage(path: string): SitemapEntry[] {
   return [...twins.values()].map((twin) => ({ path: twin, twins }));
 }
 
-/** Generator of a file that does not exist on disk; what it generates is undefined while its part is off. */
+/**
+ * Generator of a file that does not exist on disk; what it generates is undefined while its part is off.
+ * @param address path, and query with the parameters that the file knows
+ */
 export function fileAt(
-  pathname: string,
+  address: string,
 ): ((request: ServerRequest) => WrittenFile | Promise<WrittenFile | undefined>) | undefined {
-  if (Object.hasOwn(writers, pathname)) return writers[pathname];
+  const [pathname = '', search] = address.split('?');
+  const query = new URLSearchParams(search);
+  const writer = Object.hasOwn(writers, pathname) ? writers[pathname] : undefined;
+  if (writer) return (request) => writer(request, query);
   for (const { part, value } of entriesOf('site.files'))
     if (Object.hasOwn(value, pathname))
       return async (request) =>
-        (await partsOn(request)).includes(part) ? (await value[pathname]?.())?.(request) : undefined;
+        (await partsOn(request)).includes(part) ? (await value[pathname]?.())?.(request, query) : undefined;
   return undefined;
 }

@@ -47,6 +47,12 @@ describe('static files', () => {
     expect(headers).toMatchObject({ 'content-type': type, 'x-path': name });
   });
 
+  it('keep their headers when the browser has them already', async () => {
+    const { headers } = await request(app).get('/a.svg').expect(200);
+    const again = await request(app).get('/a.svg').set('If-None-Match', String(headers['etag'])).expect(304);
+    expect(again.headers).toMatchObject({ 'x-path': '/a.svg' });
+  });
+
   it.each(['/a.js.map', '/a.js%2emap', '/a%2ejs', '/index', '/'])('do not include others: %s', (name) =>
     request(app).get(name).expect(404),
   );

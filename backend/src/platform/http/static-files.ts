@@ -42,6 +42,9 @@ export function staticFiles(folder: string, { isPublic, headers, ...options }: S
     if (request.path.includes('%') || !isPublic(request.path)) return next();
     // sirv would fail on a range whose end is before its start.
     delete request.headers.range;
+    // sirv sets no headers on a 304, whose own replace those of the browser's copy: it would get the policy that allows nothing.
+    if (request.headers['if-none-match'] !== undefined)
+      for (const [name, value] of Object.entries(headers(request.path))) response.setHeader(name, value);
     // sirv lists its files at the start: one that is gone fails while it is read, and would end the process.
     response.once('pipe', (file) => file.once('error', () => response.destroy()));
     serve(request, response, next);

@@ -3,7 +3,6 @@ import { Frames } from './frames.js';
 
 const template = `<head>
     <script src="/early.js"></script>
-    <link rel="manifest" href="/manifest.webmanifest" />
     <!--head-->
     <script type="module" crossorigin src="/assets/index.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/reading.js">
@@ -57,14 +56,13 @@ describe('a frame', () => {
   it('names the script of a public page before the first script, which looks for it', () => {
     const { template: frame } = frames().of({ files: ['src/about.tsx'], isForm: false });
     expect(frame).toContain('<meta name="program" content="/assets/index.js"><script>early()');
-    expect(frame).not.toMatch(/type="module"|modulepreload|manifest/);
+    expect(frame).not.toMatch(/type="module"|modulepreload/);
   });
 
   it('loads the script immediately if a page is there for its form', () => {
     const { template: frame } = frames().of({ files: ['src/other.tsx'], isForm: true });
     expect(frame).toContain('<style>.btn{}.other{}</style>');
     expect(frame).toMatch(/type="module".*modulepreload/s);
-    expect(frame).toContain('rel="manifest"');
     expect(frame).not.toContain('name="program"');
   });
 

@@ -136,16 +136,14 @@ export class Frames {
   }
 }
 
-/**
- * A public page names its script for later; the portal, which a phone can install, has a different manifest.
- */
+/** A public page names its script for later. */
 function withoutScripts(template: string): string {
   const program = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
   const named = `<meta name="program" content="${part(template, program)}">`;
   return (
     template
       .replace(program, '')
-      .replace(/\s*<link rel="(?:modulepreload|manifest)"[^>]*>/g, '')
+      .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
       // The first script looks for this name, so it comes after it.
       .replace('<script src', () => `${named}<script src`)
   );

@@ -81,8 +81,9 @@ export interface WrittenFile {
 /** The frontend's server bundle; see frontend/src/app/entry-server.tsx. */
 interface Bundle {
   render: (url: string, request: ServerRequest) => Promise<Rendered>;
+  /** @param address path and query */
   fileAt: (
-    pathname: string,
+    address: string,
   ) => ((request: ServerRequest) => WrittenFile | undefined | Promise<WrittenFile | undefined>) | undefined;
   /** Path and query of a page, without the parameters and values that the page does not know. */
   addressOf: (url: string, source: Pick<PageSource, 'read' | 'isCursor'>) => Promise<string>;
@@ -91,6 +92,8 @@ interface Bundle {
   pageAddress: (pathname: string) => PageAddress;
   /** Address that a path leads to instead, permanently. */
   redirectOf: (pathname: string) => string | undefined;
+  /** Path to which another app's files are sent where no service worker keeps them, and the address it leads to. */
+  sharing: { path: string; leadsTo: string };
   /** The bundle has its own texts. */
   translationsFrom: typeof translationsFrom;
 }
@@ -125,9 +128,11 @@ export async function readFrontendBuild(dist: string): Promise<FrontendBuild | u
     headers: (pathname) => ({
       // Names under /assets/ contain a hash of their content.
       'Cache-Control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      // Scripts, styles and fonts follow their page's policy, and opened alone they may do nothing; a worker's module and a
-      // picture have their own.
-      ...(!/\.(?:js|css|woff2)$/.test(pathname) && { 'Content-Security-Policy': policy }),
+      // Scripts, styles and fonts follow their page's policy, and opened alone they may do nothing; a worker and a picture
+      // have their own.
+      ...((pathname === '/service-worker.js' || !/\.(?:js|css|woff2)$/.test(pathname)) && {
+        'Content-Security-Policy': policy,
+      }),
     }),
   });
   const built = (await import(pathToFileURL(bundle).href)) as Bundle; // from the same commit

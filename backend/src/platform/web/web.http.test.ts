@@ -80,6 +80,7 @@ function aFrontend(): FrontendBuild & { written: string[]; gate: Promise<void> |
       isOwn: (pathname) => pathname === '/client/portal',
       pageAddress: addressOf,
       redirectOf: (pathname) => (pathname === '/es/admin' ? '/admin' : undefined),
+      sharing: { path: '/client/share', leadsTo: '/client/documents?upload=lost' },
       translationsFrom: () => undefined,
       fileAt: (pathname) =>
         pathname === '/robots.txt' ? ({ origin }) => ({ type: 'text/plain', body: origin }) : undefined,
@@ -484,6 +485,17 @@ describe('the contact form without JavaScript', () => {
     const spanish = await app.visitor()[method](`/es${page}`).expect(405);
     expect(spanish.headers['content-language']).toBe('es');
     expect(spanish.text).toBe('Esta dirección es de solo lectura.\n');
+  });
+
+  it('is not needed to share a file from another app, which leads to the upload', async () => {
+    await app
+      .visitor()
+      .post('/client/share')
+      .attach('files', Buffer.from('%PDF-1.7'), 'statement.pdf')
+      .redirects(0)
+      .expect(303)
+      .expect('Location', '/client/documents?upload=lost');
+    await app.visitor().put('/client/share').send('x').expect(405);
   });
 
   it('is refused from another site, and rate limited', async () => {

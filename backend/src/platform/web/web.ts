@@ -183,8 +183,7 @@ export class Web {
   }
 
   private async write(url: string, visit: ServerRequest): Promise<Rendered | WrittenFile> {
-    const [pathname = ''] = url.split('?');
-    return (await this.built.bundle.fileAt(pathname)?.(visit)) ?? this.built.bundle.render(url, visit);
+    return (await this.built.bundle.fileAt(url)?.(visit)) ?? this.built.bundle.render(url, visit);
   }
 
   private sendShell(rendered: Rendered, request: Request, response: Response): void {

@@ -4,32 +4,13 @@ import { Button } from '../antd/button';
 import { FieldError } from '../antd/field';
 import { useMedia } from '../antd/use-media';
 import { chosenFiles } from './chosen-files';
-import { largestFile, offeredFiles } from './file-kinds';
+import { offeredFiles } from './file-kinds';
+import { fitPhoto } from './fit-photo';
 import { Icon } from '../kit/icon';
 import { PhotoPages } from './photo-pages';
 import { T } from '../text/rich-text';
 import { useFileDrop } from './use-file-drop';
-import { drawJpeg } from './draw-jpeg';
 import './drop-zone.css';
-
-/** Pixels of the longer side: a photographed page stays readable, and the file is far below the limit. */
-const longestSide = 3000;
-
-/**
- * Shrinks a photo to the server's limit, since cameras create larger files. A photo that cannot be redrawn
- * stays unchanged and is refused for its size.
- */
-async function fitPhoto(photo: File): Promise<File> {
-  if (photo.size <= largestFile) return photo;
-  try {
-    const drawn = await drawJpeg(photo, longestSide, 0.85);
-    if (!drawn) return photo;
-    const name = `${photo.name.replace(/\.\w+$/, '')}.jpg`;
-    return new File([drawn], name, { type: drawn.type, lastModified: photo.lastModified });
-  } catch {
-    return photo;
-  }
-}
 
 interface DropZoneProps {
   /** Label of the field: 'Files', or 'File for W-2 of 2026'. */

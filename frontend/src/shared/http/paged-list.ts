@@ -1,4 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  type InfiniteData,
+  type UseInfiniteQueryOptions,
+} from '@tanstack/react-query';
 import { pageOf } from './pages';
 
 /** One page of a list with its headers. */
@@ -32,15 +37,17 @@ async function readPage<Row>(answer: Promise<Row[]>): Promise<Page<Row>> {
   return { rows, total: total ?? rows.length, nextCursor };
 }
 
-/** List loaded page by page by cursor; the current rows stay while another search loads. */
-export function usePagedList<Row>({ key, load, times, enabled = true }: PagedListOptions<Row>) {
-  const query = useInfiniteQuery<
-    Page<Row>,
-    Error,
-    InfiniteData<Page<Row>>,
-    readonly unknown[],
-    string | undefined
-  >({
+type PagedQuery<Row> = UseInfiniteQueryOptions<
+  Page<Row>,
+  Error,
+  InfiniteData<Page<Row>>,
+  readonly unknown[],
+  string | undefined
+>;
+
+/** Query of a list that is loaded page by page by cursor; the current rows stay while another search loads. */
+export const pagedQuery = <Row>({ key, load, times, enabled = true }: PagedListOptions<Row>) =>
+  ({
     queryKey: key,
     queryFn: ({ pageParam }) => readPage(load(given({ cursor: pageParam }))),
     initialPageParam: undefined,
@@ -48,7 +55,12 @@ export function usePagedList<Row>({ key, load, times, enabled = true }: PagedLis
     placeholderData: keepPreviousData,
     enabled,
     ...times,
-  });
+  }) satisfies PagedQuery<Row>;
+
+export const usePagedList = <Row>(options: PagedListOptions<Row>) => usePages(pagedQuery(options));
+
+export function usePages<Row>(options: PagedQuery<Row>) {
+  const query = useInfiniteQuery(options);
   const pages = query.data?.pages ?? [];
   return { ...query, pages, rows: pages.flatMap((page) => page.rows), total: pages[0]?.total ?? 0 };
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormLanguage } from '../antd/form-language';
 import type { AdminSiteDto } from '../api';
-import { useSaveSite } from './admin-site';
+import { useSaveSite } from './saving-site';
 
 type FormProps<Values extends FieldValues> = ComponentProps<typeof FormLanguage<Values, AdminSiteDto>>;
 

@@ -3,11 +3,10 @@ import { currentLanguage } from '@steward/texts';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { SiteDto } from '../api/models/SiteDto';
 import { translated } from '../text/translated';
-import { SiteService } from '../api/services/SiteService';
 
 export const siteKey = ['/api/site'] as const;
 
-export const siteQuery = queryOptions({ queryKey: siteKey, queryFn: () => SiteService.getSite() });
+export const siteQuery = queryOptions<SiteDto>({ queryKey: siteKey });
 
 /** Practice details: name, address, hours, founder. They come with every page; texts may be empty. */
 export function useSite(): TranslatedSite {

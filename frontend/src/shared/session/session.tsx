@@ -25,7 +25,8 @@ import type { RegisterDto } from '../api/models/RegisterDto';
 import type { SignedInUserDto } from '../api/models/SignedInUserDto';
 import { IdentityService } from '../api/services/IdentityService';
 import { errorMessage, refusalOf } from '../http/api-error';
-import { Drafts, eraseDrafts } from './drafts';
+import { Drafts } from './drafts';
+import { eraseTraces } from './traces';
 import { getOnce } from '../http/http';
 import { otherPersonRefusal, pagePerson } from '../http/page-person';
 import { queryFn, userKey } from '../http/query-client';
@@ -122,7 +123,7 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
   const [resumptions, setResumptions] = useState(0);
   const notifyOtherTabs = useSessionOfOtherTabs({
     onLogout: () => {
-      eraseDrafts();
+      eraseTraces();
       setLoggedOut('elsewhere');
       client.setQueryData(userKey, null);
     },
@@ -169,7 +170,7 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     if (user === null) {
       // In portal and dashboard, it has no texts and services of the website.
       void client.invalidateQueries({ queryKey: siteKey });
-      eraseDrafts();
+      eraseTraces();
       rememberSession(false);
     }
     notifyOtherTabs(user === null ? 'logged out' : 'changed');

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Switch } from 'antd';
 import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
-import { useSaveSite } from '../../../shared/practice/admin-site';
+import { useSaveSite } from '../../../shared/practice/saving-site';
 import type { AdminSiteDto, Registration } from '../../../shared/api';
 import '../../../admin/forms/forms.css';
 

@@ -1,6 +1,6 @@
 import { anAdminSite } from '../../../../test/fixtures.ts';
 import type { AdminSiteDto } from '../../../shared/api/models/AdminSiteDto.ts';
-import { writtenDetails } from '../../../shared/practice/admin-site.ts';
+import { writtenDetails } from '../../../shared/practice/saving-site.ts';
 import { changesBetween, formOf, practiceSchema, timeZoneChoices, updateOf } from './practice-schema.ts';
 
 const site: AdminSiteDto = anAdminSite({ tagline: 'Guidance for people.' });

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import type { AdminSiteDto, InvoiceNumbersDto, UpdateSiteDto } from '../../../shared/api';
-import { writtenDetails } from '../../../shared/practice/admin-site';
+import { writtenDetails } from '../../../shared/practice/saving-site';
 import { zonesOfUnitedStates } from '../../../shared/practice/time-zones';
 import { emailRule } from '../../../shared/forms/email-rule';
 import { httpsRule, ruleOfEach } from '../../../shared/forms/text-rule';

@@ -4,7 +4,7 @@ import { rebaseForm } from '../../../shared/action/rebase-form';
 import { useAction } from '../../../shared/action/use-action';
 import { type AdminSiteDto, SiteService, type UpdateSiteDto } from '../../../shared/api';
 import { refusalOf } from '../../../shared/http/api-error';
-import { useStoreSite } from '../../../shared/practice/admin-site';
+import { useStoreSite } from '../../../shared/practice/saving-site';
 
 interface SavedForm<Values> {
   formOf: (site: AdminSiteDto) => Values;

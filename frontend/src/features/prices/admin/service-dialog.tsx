@@ -6,7 +6,7 @@ import { TranslatedField } from '../../../shared/antd/form-language';
 import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
 import { StartFromSample } from '../../../shared/antd/sample-button';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
-import { useSamples, useSaveSite } from '../../../shared/practice/admin-site';
+import { useSamples, useSaveSite } from '../../../shared/practice/saving-site';
 import { SiteTextLanguage } from '../../../shared/practice/site-text-language';
 import {
   emptyService,

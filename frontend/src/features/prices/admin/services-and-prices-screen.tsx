@@ -1,6 +1,7 @@
 import { t } from '@steward/texts';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
-import { useAdminSite, useSaveSite } from '../../../shared/practice/admin-site';
+import { useAdminSite } from '../../../shared/practice/admin-site';
+import { useSaveSite } from '../../../shared/practice/saving-site';
 import { PricesCard, usePrices } from './prices/prices-card';
 import { TaxRatesCard } from './tax-rates/tax-rates-card';
 import { StatsCard } from './stats-card';

@@ -8,7 +8,7 @@ import { TranslatedField } from '../../../shared/antd/form-language';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
 import { SampleButton } from '../../../shared/antd/sample-button';
-import { useSamples, useSaveSite } from '../../../shared/practice/admin-site';
+import { useSamples, useSaveSite } from '../../../shared/practice/saving-site';
 import { SiteTextLanguage } from '../../../shared/practice/site-text-language';
 import {
   hasStats,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SiteService, type CalendlyUrlDto } from '../../../shared/api';
+import type { CalendlyUrlDto } from '../../../shared/api';
 import { queryTimes } from '../../../shared/http/query-client';
 import { type AddedComponent, useAdditions } from '../../../shared/parts/parts-in-use';
 import { useSite } from '../../../shared/practice/site';
@@ -17,7 +17,6 @@ export function useSchedulingPage() {
   return useQuery<CalendlyUrlDto>({
     ...(url !== null && { placeholderData: { url } }),
     queryKey: ['/api/calendly-url'],
-    queryFn: () => SiteService.getCalendlyUrl(),
     ...queryTimes.appointments,
   });
 }

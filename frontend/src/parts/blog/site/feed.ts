@@ -2,7 +2,7 @@ import { currentLanguage, inLanguage, t, type Language } from '@steward/texts';
 import { addressIn, locale } from '@steward/texts/locale';
 import type { BlogPostDto } from '../../../shared/api/models/BlogPostDto';
 import type { SiteDto } from '../../../shared/api/models/SiteDto';
-import type { WrittenFile } from '../../../site/files';
+import type { WrittenFile } from '../../../site/written-file';
 import { escapeMarkup } from '../../../site/markup';
 import type { ServerRequest } from '../../../site/server-request';
 import { postAddress } from '../shared/post-address';

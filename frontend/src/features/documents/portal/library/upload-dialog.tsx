@@ -9,6 +9,7 @@ import { categoryChoices, type DocumentCategory } from '../../shared/offered/doc
 import { useUnsentWork } from '../../../../shared/antd/leave-guard';
 import { useNumberQuestion } from '../../../../shared/antd/use-number-question';
 import { useToast } from '../../../../shared/toast/toast';
+import { isHeic } from '../../../../shared/files/file-kinds';
 import { DropZone } from '../../../../shared/files/drop-zone';
 import { titleFieldId, UploadList } from '../../shared/uploads/upload-list';
 import { fileRequired } from '../../shared/uploads/upload-text';
@@ -62,7 +63,7 @@ export function UploadDialog({ uploads }: { uploads: OwnUploads }) {
     >
       <UploadFields
         uploads={uploads}
-        message={missing && files.length === 0 ? t('A file is required') : undefined}
+        message={files.length > 0 ? undefined : messageOf(missing, uploads.hasLost)}
         onFiles={(chosen) => {
           setMissing(false);
           queue.add(chosen);
@@ -70,6 +71,11 @@ export function UploadDialog({ uploads }: { uploads: OwnUploads }) {
       />
     </Dialog>
   );
+}
+
+function messageOf(isMissing: boolean, hasLost: boolean): string | undefined {
+  if (isMissing) return t('A file is required');
+  return hasLost ? t('The shared file did not arrive. Choose it here.') : undefined;
 }
 
 /** Closes the dialog, after a question if files are left to be sent. */
@@ -108,6 +114,9 @@ function UploadFields({ uploads, message, onFiles }: UploadFieldsProps) {
       <DraftNote draft={draft} />
       <DropZone label={t('Files')} multiple compact={files.length > 0} message={message} onFiles={onFiles} />
       <UploadList queue={queue} files={files} />
+      {files.some((queued) => isUnsent(queued) && isHeic(queued.file)) && (
+        <p className="ui-hint">{t('We convert iPhone photos (HEIC) to JPG when you upload them.')}</p>
+      )}
       <Field control={control} name="category" label={t('Category')} optional>
         {(field) => <Select<DocumentCategory> {...field} options={categoryChoices()} disabled={busy} />}
       </Field>

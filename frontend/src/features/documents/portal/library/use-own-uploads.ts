@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { useActingFor } from '../../../../shared/acting-for/acting-for';
 import { DocumentsService } from '../../../../shared/api';
 import type { DocumentCategory } from '../../shared/offered/document-labels';
 import { given } from '../../../../shared/http/paged-list';
+import type { UploadCause } from '../../../../shared/offline/sharing';
 import { useFormDraft } from '../../../../shared/forms/use-form-draft';
 import { useUploadQueue } from '../../shared/uploads/use-upload-queue';
+import { useSharedFiles } from './use-shared-files';
 
 /** One message about all files uploaded together. */
 export interface UploadDetails {
@@ -15,10 +18,16 @@ export interface UploadDetails {
 
 const noDetails: UploadDetails = { category: 'other', description: '' };
 
-/** Uploads by the client: the queue, its messages, and whether the dialog is open. */
+/**
+ * Uploads by the client: the queue, its messages, and whether the dialog is open, which an address may ask for. The dialog
+ * has the files that another app has shared.
+ */
 export function useOwnUploads() {
   const { query } = useActingFor();
-  const [open, setOpen] = useState(false);
+  const [hasBegun, setHasBegun] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const cause = params.get('upload');
+  const open = hasBegun || cause !== null;
   const form = useForm<UploadDetails>({ defaultValues: noDetails });
   const { control, getValues, reset } = form;
   const draft = useFormDraft(form, open ? 'upload' : undefined);
@@ -31,10 +40,28 @@ export function useOwnUploads() {
     },
     events: ['document.uploaded'],
     onFinished: ({ complete }) => {
-      if (complete) setOpen(false);
+      if (complete) close();
       return false;
     },
   });
+  const shared = useSharedFiles(open, uploads);
+  const close = () => {
+    setHasBegun(false);
+    shared.forget();
+    if (cause === null) return;
+    const others = new URLSearchParams(params);
+    others.delete('upload');
+    setParams(others, { replace: true });
+  };
+  const begin = (files: File[] = []) => {
+    if (!open) {
+      // Uploaded or discarded files stayed visible while the dialog closed.
+      uploads.queue.clear();
+      reset(noDetails);
+    }
+    uploads.queue.add(files);
+    setHasBegun(true);
+  };
   return {
     ...uploads,
     control,
@@ -42,17 +69,11 @@ export function useOwnUploads() {
     /** Description as written. */
     description: () => getValues('description'),
     open,
-    close: () => setOpen(false),
+    close,
+    /** Another app's file could not be read. */
+    hasLost: cause === ('lost' satisfies UploadCause),
     /** Opens the dialog, with dropped files if there are any. */
-    begin: (files: File[] = []) => {
-      if (!open) {
-        // Uploaded or discarded files stayed visible while the dialog closed.
-        uploads.queue.clear();
-        reset(noDetails);
-      }
-      uploads.queue.add(files);
-      setOpen(true);
-    },
+    begin,
   };
 }
 

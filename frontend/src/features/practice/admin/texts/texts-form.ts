@@ -8,7 +8,7 @@ import type {
   UpdateSiteDto,
 } from '../../../../shared/api';
 import { isSame } from '../../../../shared/forms/changed-values';
-import { writtenDetails } from '../../../../shared/practice/admin-site';
+import { writtenDetails } from '../../../../shared/practice/saving-site';
 import { ruleOfEach } from '../../../../shared/forms/text-rule';
 import { additionsOf } from '../../../../shared/parts/additions';
 import { isListKey, isOfQuestions, listKeys, longest, type TextKey, textPagesWith } from './text-places';

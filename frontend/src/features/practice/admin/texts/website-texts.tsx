@@ -6,7 +6,7 @@ import { Group } from '../../../../shared/antd/group';
 import { SampleButton } from '../../../../shared/antd/sample-button';
 import type { AdminSiteDto } from '../../../../shared/api';
 import { Added, type AddedComponent } from '../../../../shared/parts/parts-in-use';
-import { useSamples } from '../../../../shared/practice/admin-site';
+import { useSamples } from '../../../../shared/practice/saving-site';
 import { SiteEditor, SiteScreen } from '../site-editor';
 import { HeroField } from './hero-field';
 import { SiteText } from './site-text';

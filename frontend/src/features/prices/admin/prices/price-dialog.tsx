@@ -10,7 +10,8 @@ import { Field, AmountInput } from '../../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import type { DialogOf } from '../../../../shared/antd/dialog';
-import { useAdminSite, useSamples } from '../../../../shared/practice/admin-site';
+import { useAdminSite } from '../../../../shared/practice/admin-site';
+import { useSamples } from '../../../../shared/practice/saving-site';
 import {
   changesOf,
   emptyPrice,

@@ -1,7 +1,8 @@
 import { t } from '@steward/texts';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import type { AvailabilityDto } from '../../../../shared/api';
-import { useAdminSite, useSaveSite } from '../../../../shared/practice/admin-site';
+import { useAdminSite } from '../../../../shared/practice/admin-site';
+import { useSaveSite } from '../../../../shared/practice/saving-site';
 import { freeKinds } from './free-kinds';
 
 interface OfferEndedProps {

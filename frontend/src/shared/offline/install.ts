@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { currentLanguage } from '@steward/texts';
+import type { SignedInUserDto } from '../api/models/SignedInUserDto';
+import type { SiteDto } from '../api/models/SiteDto';
+import { userKey } from '../http/query-client';
+import { siteKey } from '../practice/site';
+import { holdsTypedText } from '../session/typed-text';
+import { tidy } from './kept';
+import { rememberLastUse } from './last-use';
+import { holdsText, takeOver } from './worker-messages';
+
+const scopes = { client: '/client/', admin: '/admin' };
+
+/** Prepares an area for use without a connection, and for what it keeps in the browser. */
+export function install(queries: QueryClient): undefined {
+  const area = window.location.pathname.startsWith('/admin') ? 'admin' : 'client';
+  const user = queries.getQueryData<SignedInUserDto | null>(userKey);
+  const site = queries.getQueryData<SiteDto>(siteKey);
+  rememberLastUse(area, { language: currentLanguage(), practice: site?.displayName ?? '' });
+  // A browser that stores nothing has nothing of others.
+  if (user) void tidy(user.id).catch(() => undefined);
+  // While developing, files change without their names.
+  if ('serviceWorker' in navigator && import.meta.env.PROD) void registerWorker(scopes[area]);
+}
+
+async function registerWorker(scope: string): Promise<void> {
+  const { serviceWorker } = navigator;
+  serviceWorker.addEventListener('message', answer);
+  try {
+    const registration = await serviceWorker.register('/service-worker.js', { scope });
+    registration.waiting?.postMessage(takeOver);
+  } catch {
+    // A private window may allow none: the area works without it.
+  }
+}
+
+function answer({ data, ports: [port] }: MessageEvent): void {
+  if (data === holdsText) port?.postMessage(holdsTypedText());
+}
