@@ -153,7 +153,7 @@ export default {
       from: { path: '^(backend|frontend)/src/parts/([^/]+)/' },
       to: {
         path: [PARTS, FRONTEND_PARTS],
-        pathNot: ['^$1/src/parts/$2/', '^backend/src/parts/$2/domain/form/'],
+        pathNot: ['^$1/src/parts/$2/', '^backend/src/parts/$2/(domain/form|testing)/'],
       },
     },
     ...PLATFORM.slice(1).map((room, index) => ({
