@@ -151,6 +151,7 @@ owner   GET /api/admin/ledger /api/admin/staff /api/admin/health /api/metrics /a
         DELETE /api/admin/clients/{id}
         GET /api/admin/legal-holds
         GET /api/admin/connections
+        POST /api/admin/parts/seen
         PUT /api/admin/connections/email /api/admin/connections/payments /api/admin/parts/{name}
         DELETE /api/admin/connections/email
         POST /api/admin/connections/email/check /api/admin/connections/payments/check

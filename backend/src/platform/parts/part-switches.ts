@@ -80,6 +80,14 @@ export class PartSwitches implements OnModuleInit, OnApplicationShutdown {
     return this.parts.all.filter(({ name }) => this.of(name).isOn).map(({ name }) => name);
   }
 
+  /** Parts that an update brought, and that wait to be switched on: the first start stores every part of its build. */
+  brought(): readonly Part[] {
+    return this.parts.all.filter(({ name }) => {
+      const { id, isOn } = this.of(name);
+      return id === undefined && !isOn;
+    });
+  }
+
   /** As stored; a part without a row is as it is at first. */
   of(name: string): PartSwitch {
     return this.known.get(name) ?? this.atFirst(name);

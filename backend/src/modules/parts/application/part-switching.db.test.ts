@@ -124,3 +124,20 @@ it('the return of a part that was off from the start is noticed, and its start i
   await switches.load();
   expect(switches.on).toEqual(['clips']);
 });
+
+it('a part that an update brings is new until an owner has seen it, and is off', async () => {
+  const off = (name: string): Part => ({ ...part(name), isOnAtFirst: false });
+  const { switching, switches } = anInstance(off('seals'), off('wax'), part('pens'));
+  const isNew = () => switching.all().flatMap((row) => (row.isNew ? [row.name] : []));
+  await switches.load();
+  expect(isNew()).toEqual(['seals', 'wax']);
+  await switching.switch(owner, 'seals', true);
+  expect(isNew()).toEqual(['wax']);
+  await switching.see();
+  expect(isNew()).toEqual([]);
+  expect(switching.all().map(({ on, since }) => [on, since === null])).toEqual([
+    [true, false],
+    [false, true],
+    [true, true],
+  ]);
+});

@@ -40,6 +40,8 @@ export interface PartRow {
   needs: readonly string[];
   /** UTC; null if it was never switched. */
   since: string | null;
+  /** An update brought it, no owner has seen it yet, and it is off. */
+  isNew: boolean;
 }
 
 /** The parts of this build, and their switches. */
@@ -74,6 +76,15 @@ export class PartSwitching {
       .filter(({ part }) => part === name)
       .map(({ value: count }) => count());
     return (await Promise.all(sentences)).flat();
+  }
+
+  /** The parts that an update brought are new no longer; they stay off. */
+  async see(): Promise<void> {
+    await this.work.run(async () => {
+      const current = await this.switches.lock();
+      for (const [name, { id, isOn }] of current)
+        if (id === undefined && !isOn) await this.switches.store(name, false, null);
+    });
   }
 
   /**
@@ -120,7 +131,8 @@ export class PartSwitching {
     );
   }
 
-  private rowOf({ name, title, description, needs }: Part): PartRow {
+  private rowOf(part: Part): PartRow {
+    const { name, title, description, needs } = part;
     const { isOn, switchedAt } = this.switches.of(name);
     return {
       name,
@@ -129,6 +141,7 @@ export class PartSwitching {
       on: isOn,
       needs,
       since: switchedAt?.toISOString() ?? null,
+      isNew: this.switches.brought().includes(part),
     };
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
@@ -28,6 +28,16 @@ export class PartsController {
   })
   listParts() {
     return this.parts.all();
+  }
+
+  @Post('seen')
+  @Allow('admin', { role: 'owner' })
+  @Endpoint({
+    summary: 'Leave parts that an update brought as they are',
+    description: 'They stay off, and are new no longer. For owners.',
+  })
+  seeNewParts() {
+    return this.parts.see();
   }
 
   @Get(':name/touched')

@@ -11,6 +11,11 @@ export class PartDto {
   needs!: readonly string[];
   @Nullable('time', { description: 'Time of the last switch; null if it was never switched' })
   since!: string | null;
+  @ApiProperty({
+    description: 'An update brought it, no owner has seen it yet, and it is off',
+    example: false,
+  })
+  isNew!: boolean;
 }
 
 export class PartSwitchDto {

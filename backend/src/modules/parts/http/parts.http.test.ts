@@ -22,6 +22,7 @@ describe('the parts', () => {
         on: true,
         needs: row.needs,
         since: null,
+        isNew: false,
       });
     const { body: health } = await admin.get('/api/admin/health').expect(200);
     const { body: site } = await app.visitor().get('/api/site').expect(200);

@@ -7,6 +7,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { isoJson } from '../../../platform/database/iso-json.js';
 import { HealthChecks } from '../../../platform/operations/health-checks.js';
 import { PartAdditions } from '../../../platform/parts/part-additions.js';
+import { PartSwitches } from '../../../platform/parts/part-switches.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import type { FailingCheckDto, TodayDto } from '../http/today.dto.js';
 import { inReadersLanguage, type WithSpanish } from './appointment-titles.js';
@@ -105,6 +106,7 @@ export class TodayQueries {
     private readonly runtime: Runtime,
     private readonly healthChecks: HealthChecks,
     private readonly additions: PartAdditions,
+    private readonly parts: PartSwitches,
   ) {}
 
   async read(admin: Actor, assignee: Assignee | undefined): Promise<TodayDto> {
@@ -131,7 +133,11 @@ export class TodayQueries {
       ),
       isOwner ? this.failingChecks() : [],
     ]);
-    const items = [...failing, ...(facts ? staleTranslations(facts) : [])];
+    const items = [
+      ...failing,
+      ...(facts ? staleTranslations(facts) : []),
+      ...(isOwner ? this.broughtParts() : []),
+    ];
     const health = { count: items.length, items };
     const { backupCheck, payments } = this.runtime.settings;
     const onServer = {
@@ -154,6 +160,15 @@ export class TodayQueries {
       health,
       setup: setup && setupOf(setup, onServer, steps),
     };
+  }
+
+  /** One row for all parts that the last update brought. */
+  private broughtParts(): FailingCheckDto[] {
+    const titles = this.parts.brought().map(({ title }) => title());
+    if (titles.length === 0) return [];
+    const title = t('New: {parts}', { parts: titles.join(', ') });
+    const since = this.clock.now().toISOString();
+    return [{ type: 'health', id: null, title, client: null, since, url: '/admin/parts' }];
   }
 
   private async failingChecks(): Promise<FailingCheckDto[]> {

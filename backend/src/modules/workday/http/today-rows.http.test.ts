@@ -1,8 +1,11 @@
 import { adminId, alex, app, bea, practice } from '../../../../test/practice.js';
+import { stub } from '../../../../test/stub.js';
 import { type Actor, Clock } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { HealthChecks } from '../../../platform/operations/health-checks.js';
+import type { Part } from '../../../platform/parts/part.js';
 import { PartAdditions } from '../../../platform/parts/part-additions.js';
+import { PartSwitches } from '../../../platform/parts/part-switches.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { TodayQueries } from '../application/today-queries.js';
 import type { TodayDto, TodayRowsDto } from '../index.js';
@@ -10,7 +13,7 @@ import type { TodayDto, TodayRowsDto } from '../index.js';
 practice(['alex', 'bea']);
 
 /** Today in a build with a part that adds `newcomers` and `payers`, both with a row for each client. */
-function today(as: Partial<Actor>, isOn = true) {
+function today(as: Partial<Actor>, isOn = true, brought: readonly Part[] = []) {
   const part = {
     name: 'example',
     title: () => 'Example',
@@ -36,6 +39,7 @@ function today(as: Partial<Actor>, isOn = true) {
     app.app.get(Runtime),
     app.app.get(HealthChecks),
     additions,
+    stub(PartSwitches, { brought: () => brought }),
   );
   const reader: Actor = { id: adminId, role: 'admin', ...as };
   return queries.read(reader, undefined) as Promise<TodayDto & Record<'newcomers' | 'payers', TodayRowsDto>>;
@@ -66,4 +70,19 @@ describe('rows that a part adds to Today', () => {
   it('are none while the part is off', async () => {
     expect((await today({}, false)).newcomers).toEqual({ count: 0, items: [] });
   });
+});
+
+it('parts that an update brought are one row, for owners only', async () => {
+  const brought = ['Letters', 'Stamps'].map((title) => ({ title: () => title }) as Part);
+  const { health } = await today({}, true, brought);
+  expect(health.items).toContainEqual({
+    type: 'health',
+    id: null,
+    title: 'New: Letters, Stamps',
+    client: null,
+    since: expect.any(String) as string,
+    url: '/admin/parts',
+  });
+  const consultant: Partial<Actor> = { staff: { role: 'consultant', opened: null } };
+  expect((await today(consultant, true, brought)).health.items).toEqual([]);
 });

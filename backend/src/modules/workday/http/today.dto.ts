@@ -80,7 +80,7 @@ export class TodayDto {
   @ApiProperty({
     type: FailingChecksDto,
     description:
-      'For owners failing health checks; for them and consultants also one row for all translations that are stale',
+      'For owners failing health checks, and one row for the parts that an update brought; for them and consultants also one row for all translations that are stale',
   })
   health!: FailingChecksDto;
   @ApiProperty({

@@ -15,6 +15,7 @@ const aPart = (values: Partial<PartDto> = {}): PartDto => ({
   on: true,
   needs: [],
   since: null,
+  isNew: false,
   ...values,
 });
 
@@ -121,4 +122,16 @@ test('a failed load can be tried again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the parts.');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('switch', { name: 'Letters' })).toBeInTheDocument();
+});
+
+test('a part that an update brought is marked, and seen by opening the screen', async () => {
+  let seen = 0;
+  renderParts([aPart(), aPart({ name: 'maps', title: 'Maps', on: false, isNew: true })]);
+  server.use(http.post(`${path}/seen`, () => (seen++, new HttpResponse(null, { status: 204 }))));
+  const rows = within(await screen.findByRole('list', { name: 'Parts' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'LettersWrites letters to clients.',
+    'MapsNewWrites letters to clients.',
+  ]);
+  await waitFor(() => expect(seen).toBe(1));
 });

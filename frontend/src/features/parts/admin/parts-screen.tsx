@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Switch } from 'antd';
 import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
 import { type PartDto, PartsService } from '../../../shared/api';
+import { Badge } from '../../../shared/antd/badge';
 import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
 import { formatDate } from '../../../shared/text/format';
 import { SwitchOffDialog } from './switch-off-dialog';
@@ -13,6 +14,7 @@ import '../../../admin/forms/forms.css';
 /** Everything that the practice can leave out, one switch each. */
 export function PartsScreen() {
   const parts = useQuery({ queryKey: ['/api/admin/parts'], queryFn: () => PartsService.listParts() });
+  useSeenParts(parts.data?.some(({ isNew }) => isNew) ?? false);
   return (
     <>
       <ScreenHead
@@ -32,6 +34,19 @@ export function PartsScreen() {
       </div>
     </>
   );
+}
+
+/** Tells that this owner has seen what an update brought: Today names it no longer. */
+function useSeenParts(areNew: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!areNew) return;
+    PartsService.seeNewParts().then(
+      () => queries.invalidateQueries({ queryKey: ['/api/admin/today'] }),
+      // The next visit tries again.
+      () => undefined,
+    );
+  }, [areNew, queries]);
 }
 
 function PartList({ parts }: { parts: readonly PartDto[] }) {
@@ -55,7 +70,7 @@ interface PartRowProps {
 }
 
 function PartRow({ part, all, onSwitchOff }: PartRowProps) {
-  const { name, title, description, on, since } = part;
+  const { name, title, description, on, since, isNew } = part;
   const id = useId();
   const switchingOn = useAction({
     call: () => PartsService.switchPart({ name, requestBody: { on: true } }),
@@ -77,6 +92,7 @@ function PartRow({ part, all, onSwitchOff }: PartRowProps) {
         <label htmlFor={id} className="ui-label">
           {title}
         </label>
+        {isNew && <Badge colour="info">{t('New')}</Badge>}
         <div id={`${id}-text`} className="ui-hint">
           <p>{description}</p>
           <Dependencies part={part} all={all} />
