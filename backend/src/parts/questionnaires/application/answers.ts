@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
+import { type Actor, Clock, conflict, DomainError } from '../../../kernel/index.js';
+import { DocumentLibrary } from '../../../modules/documents/index.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import type { AnswerValue, Question } from '../domain/form/questions.js';
+import { isAnswered, problemOfValue } from '../domain/form/values.js';
+import { ResponseRepository } from '../domain/response-repository.js';
+import { maskOf } from '../domain/secret-mask.js';
+import type { SentQuestionnaire, StoredAnswer, StoredAnswers } from '../domain/sent-questionnaire.js';
+import { AnsweredSecrets } from './answered-secrets.js';
+import { refusedValue } from './value-problems.js';
+
+/** An answer as it is sent. */
+export interface GivenAnswer {
+  /** Null clears it. */
+  value?: unknown;
+  /** Takes the one of the client's last accepted response instead. */
+  usePrevious?: boolean | undefined;
+  /** When the sender's version of the answer was saved: a newer one is kept. */
+  unlessSavedAfter?: Date | undefined;
+}
+
+/** What the sender learns. */
+export interface SavedAnswer {
+  answered: number;
+  visible: number;
+  savedAt: Date;
+}
+
+/** Answers of clients to a questionnaire, each saved at once. */
+@Injectable()
+export class Answers {
+  constructor(
+    private readonly responses: ResponseRepository,
+    private readonly secrets: AnsweredSecrets,
+    private readonly library: DocumentLibrary,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The last one counts. A hidden question may be answered.
+   * @throws DomainError not_found, invalid (value), questionnaire.submitted, questionnaire.no_previous,
+   * questionnaire.answer_changed
+   */
+  save(person: Actor, responseId: number, key: string, sent: GivenAnswer): Promise<SavedAnswer> {
+    return this.work.run(async () => {
+      const response = await this.responses.lock(responseId, person);
+      const question = response.question(key);
+      response.assertOpen();
+      const value = sent.usePrevious
+        ? await this.previousOf(person, response, question)
+        : await this.accepted(person, question, sent.value);
+      const stored = new Map(await this.responses.answers(responseId));
+      assertNotNewer(stored.get(key), sent.unlessSavedAfter);
+      const at = this.clock.now();
+      const answer =
+        question.type === 'secret' && typeof value === 'string'
+          ? { value: maskOf(value), ...this.secrets.seal(value, responseId, key), savedAt: at }
+          : { value, sealed: null, sealedFor: null, savedAt: at };
+      const counts = countsOf(response, stored.set(key, answer));
+      const given = { key, value: answer.value, sealed: answer.sealed, givenBy: person.id, at };
+      return { ...counts, savedAt: await this.responses.saveAnswer(response, given, counts) };
+    });
+  }
+
+  private async accepted(person: Actor, question: Question, value: unknown): Promise<AnswerValue | null> {
+    if (value === undefined || value === null) return null;
+    const problem = problemOfValue(question, value);
+    if (problem) throw refusedValue(problem);
+    const answer = value as AnswerValue;
+    if (question.type === 'file') await this.assertOwnDocument(person, answer as number);
+    return question.type === 'secret' && !isAnswered(answer) ? null : answer;
+  }
+
+  private async assertOwnDocument(person: Actor, documentId: number): Promise<void> {
+    await this.library.assertVisible(person, documentId).catch((error: unknown) => {
+      throw error instanceof DomainError && error.kind === 'not_found'
+        ? refusedValue('not_a_document')
+        : error;
+    });
+  }
+
+  /** The questionnaire may have changed since: an answer that does not fit any more is none. */
+  private async previousOf(
+    person: Actor,
+    response: SentQuestionnaire,
+    question: Question,
+  ): Promise<AnswerValue> {
+    const answer = (await this.responses.previousAnswers(response)).get(question.key);
+    const isSecret = question.type === 'secret';
+    const value = answer && (isSecret ? this.secrets.open(answer) : answer.value);
+    const fits = isAnswered(value) && (answer?.sealed !== null) === isSecret;
+    if (!fits || problemOfValue(question, value))
+      throw conflict('questionnaire.no_previous', t('There is no earlier answer to this question.'));
+    if (question.type === 'file') await this.assertOwnDocument(person, value as number);
+    return value;
+  }
+}
+
+const countsOf = (
+  response: SentQuestionnaire,
+  answers: StoredAnswers,
+): { answered: number; visible: number } => {
+  const { visible, answered } = response.asked(answers);
+  return { answered: answered.size, visible: visible.length };
+};
+
+/** @param known when the sender's version was saved @throws DomainError questionnaire.answer_changed */
+function assertNotNewer(stored: StoredAnswer | undefined, known: Date | undefined): void {
+  if (!stored || !known || stored.savedAt <= known) return;
+  throw conflict('questionnaire.answer_changed', t('Someone has changed this answer since.'), {
+    current: { value: stored.value, savedAt: stored.savedAt.toISOString() },
+  });
+}

@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, clientOf, type Page, type PageRequest } from '../../../kernel/index.js';
+import { isoJson } from '../../../platform/database/iso-json.js';
+import { newestFirst } from '../../../platform/database/paging.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
+import { type AnswerValue, questionsOf } from '../domain/form/questions.js';
+import { ResponseRepository } from '../domain/response-repository.js';
+import { allowedOnResponse } from '../domain/response-actions.js';
+import { maskOf } from '../domain/secret-mask.js';
+import { isChanged, type SentQuestionnaire, type StoredAnswers } from '../domain/sent-questionnaire.js';
+import type {
+  AdminQuestionnaireResponseDto,
+  AdminQuestionnaireResponseRecordDto,
+  QuestionnaireResponseDto,
+  QuestionnaireResponseRecordDto,
+  ResponsesQuery,
+} from '../http/responses.dto.js';
+import { AnsweredSecrets } from './answered-secrets.js';
+
+const columns = `r.id, r.questionnaire_id AS "questionnaireId", r.version, v.title, r.state,
+  to_char(r.due_date, 'YYYY-MM-DD') AS "dueDate", r.answered, r.visible, r.created_at, r.submitted_at AS "submittedAt",
+  (SELECT d.id FROM documents d WHERE d.id = r.document_id AND d.deleted_at IS NULL) AS "documentId", r.reason`;
+const ofAdmin = `r.user_id AS "userId", json_build_object('id', a.id, 'name', a.name) AS client`;
+const from = 'questionnaire_responses r JOIN questionnaire_versions v USING (questionnaire_id, version)';
+/** With the client, for the practice. */
+const ofStaff = { columns: `${columns}, ${ofAdmin}`, from: `${from} JOIN accounts a ON a.id = r.user_id` };
+
+const contents = `v.description, v.language, (
+    SELECT coalesce(json_agg(json_build_object('id', d.id, 'title', d.title) ORDER BY d.id), '[]')
+    FROM questionnaire_requests q JOIN document_requests d ON d.id = q.request_id AND d.withdrawn_at IS NULL
+    WHERE q.response_id = r.id) AS requests`;
+
+type Contents = 'sections' | 'answers' | 'previous' | 'allowed';
+
+/** Reads questionnaires that were sent, with their answers. */
+@Injectable()
+export class ResponseQueries {
+  constructor(
+    private readonly sql: Sql,
+    private readonly responses: ResponseRepository,
+    private readonly secrets: AnsweredSecrets,
+  ) {}
+
+  /** Of the client that the call concerns. */
+  own(person: Actor, page: PageRequest): Promise<Page<QuestionnaireResponseDto>> {
+    const list = { columns, from, counted: 'questionnaire_responses r', where: 'r.user_id = $1', of: 'r' };
+    return newestFirst(
+      this.sql,
+      'questionnaire-response.own',
+      { ...list, values: [clientOf(person)] },
+      page,
+    );
+  }
+
+  all(admin: Actor, { userId, state, ...page }: ResponsesQuery): Promise<Page<AdminQuestionnaireResponseDto>> {
+    const values: unknown[] = [];
+    const where: string[] = ['true'];
+    if (userId !== undefined) where.push(`r.user_id = $${values.push(userId)}`);
+    if (state !== undefined) where.push(`r.state = '${state}'`);
+    const name = ['questionnaire-response.all', userId === undefined ? '' : 'client', state ?? ''].join('-');
+    return newestFirst(
+      this.sql,
+      name,
+      {
+        ...ofStaff,
+        counted: 'questionnaire_responses r',
+        where: where.join(' AND '),
+        values,
+        visibleTo: { actor: admin, client: 'r.user_id' },
+        of: 'r',
+      },
+      page,
+    );
+  }
+
+  /** @throws DomainError questionnaire_response.not_found */
+  ownRow(person: Actor, id: number): Promise<QuestionnaireResponseDto> {
+    return this.find(person, id, { columns, from });
+  }
+
+  /** @throws DomainError questionnaire_response.not_found */
+  row(admin: Actor, id: number): Promise<AdminQuestionnaireResponseDto> {
+    return this.find(admin, id, ofStaff);
+  }
+
+  /** @throws DomainError questionnaire_response.not_found */
+  async ownOne(person: Actor, id: number): Promise<QuestionnaireResponseRecordDto> {
+    const { answers, stored } = await this.read(person, id);
+    const row = await this.find<Omit<QuestionnaireResponseRecordDto, Contents | 'savedAt'>>(person, id, {
+      columns: `${columns}, ${contents}`,
+      from,
+    });
+    return {
+      ...row,
+      ...answers,
+      savedAt: Object.fromEntries(
+        Array.from(stored, ([key, { savedAt }]) => [key, savedAt.toISOString()] as const),
+      ),
+    };
+  }
+
+  /** @throws DomainError questionnaire_response.not_found */
+  async one(admin: Actor, id: number): Promise<AdminQuestionnaireResponseRecordDto> {
+    const { answers, stored, before, response } = await this.read(admin, id);
+    const row = await this.find<Omit<AdminQuestionnaireResponseRecordDto, Contents | 'changed'>>(admin, id, {
+      columns: `${ofStaff.columns}, ${contents}, ${answeredBy}`,
+      from: ofStaff.from,
+    });
+    const changed =
+      before.size === 0
+        ? []
+        : questionsOf(response.fields.sections).flatMap((question) => {
+            const [answer, earlier] = [stored, before].map((all) => all.get(question.key));
+            return isChanged(question, answer, earlier, (one) => this.secrets.open(one)) ? question.key : [];
+          });
+    return { ...row, ...answers, changed };
+  }
+
+  private async read(reader: Actor, id: number) {
+    const response = await this.responses.get(id, reader);
+    const stored = await this.responses.answers(id);
+    const before = await this.responses.previousAnswers(response);
+    const { sections, state } = response.fields;
+    const answers = {
+      sections: sections as QuestionnaireResponseRecordDto['sections'],
+      answers: shownOf(response, stored),
+      previous: shownOf(response, before),
+      allowed: allowedOnResponse(reader, state),
+    };
+    return { response, stored, before, answers };
+  }
+
+  private find<Row extends object>(
+    reader: Actor,
+    id: number,
+    { columns: selected, from: tables }: { columns: string; from: string },
+  ): Promise<Row> {
+    const visible = clientScope(reader);
+    // The length names the columns.
+    const name = `questionnaire-response.one-${selected.length}-${visible.name}`;
+    return this.sql.one<Row>(
+      'questionnaire_response',
+      name,
+      `SELECT ${selected} FROM ${tables} WHERE r.id = $1 AND ${visible.where('r.user_id', 2)}`,
+      [id, visible.ids],
+    );
+  }
+}
+
+const answeredBy = `(
+    SELECT coalesce(json_object_agg(w.key, json_build_object('id', p.id, 'name', p.name, 'savedAt', ${isoJson('w.saved_at')})), '{}')
+    FROM questionnaire_answers w LEFT JOIN accounts p ON p.id = w.given_by
+    WHERE w.response_id = r.id AND w.value IS NOT NULL) AS "answeredBy"`;
+
+/** Values by key, of the questions of this version. What was no secret when it was answered is masked if it is one now. */
+function shownOf({ fields }: SentQuestionnaire, answers: StoredAnswers): Record<string, AnswerValue> {
+  return Object.fromEntries(
+    questionsOf(fields.sections).flatMap(({ key, type }) => {
+      const { value = null, sealed } = answers.get(key) ?? {};
+      if (value === null) return [];
+      return [[key, type === 'secret' && !sealed ? maskOf(String(value)) : value]];
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import type { Actor } from '../../../kernel/index.js';
+import type { AnswerValue } from './form/questions.js';
+import type { SentQuestionnaire, StoredAnswers } from './sent-questionnaire.js';
+
+/** A questionnaire to be sent: its present version, with nothing answered. */
+export interface NewResponse {
+  questionnaireId: number;
+  /** users.id of the client */
+  userId: number;
+  /** users.id of the member of the staff */
+  sentBy: number;
+  dueDate: string | null;
+  at: Date;
+}
+
+/** Questionnaires that were sent to clients, with their answers. */
+export abstract class ResponseRepository {
+  /** @throws DomainError questionnaire.not_found if it was deleted */
+  abstract send(response: NewResponse): Promise<SentQuestionnaire>;
+
+  /** Portal: of the client that the call concerns; staff: of the clients whom they may see. @throws DomainError not_found */
+  abstract get(id: number, actor: Actor): Promise<SentQuestionnaire>;
+
+  /** The same under a row lock. @param actor null for the system */
+  abstract lock(id: number, actor: Actor | null): Promise<SentQuestionnaire>;
+
+  /** Stores the state of a locked one. */
+  abstract save(response: SentQuestionnaire, at: Date): Promise<void>;
+
+  /** The submitted one, locked, whose answers are that document. */
+  abstract lockSubmittedAs(documentId: number): Promise<SentQuestionnaire | undefined>;
+
+  /** Answers that are stored, by key; cleared ones, too. */
+  abstract answers(id: number): Promise<StoredAnswers>;
+
+  /** Answers of the client's last accepted response to the same questionnaire before this one; empty if there is none. */
+  abstract previousAnswers(response: SentQuestionnaire): Promise<StoredAnswers>;
+
+  /**
+   * Stores an answer of a locked response, with the numbers of its questions.
+   * @param value null clears it @param sealed of a secret
+   * @returns when it was saved: later than the answer before it
+   */
+  abstract saveAnswer(
+    response: SentQuestionnaire,
+    answer: {
+      key: string;
+      value: AnswerValue | null;
+      sealed: Buffer | null;
+      givenBy: number;
+      at: Date;
+    },
+    counts: { answered: number; visible: number },
+  ): Promise<Date>;
+
+  /** Removes the answers to these questions of a locked response. */
+  abstract dropAnswers(id: number, keys: readonly string[]): Promise<void>;
+
+  /** Sources whose requests were made. */
+  abstract requestedSources(id: number): Promise<ReadonlySet<string>>;
+
+  /** Records the document request of a source. */
+  abstract addRequest(id: number, source: string, requestId: number, at: Date): Promise<void>;
+
+  /** Responses of open accounts that are due for a reminder. @param today as 2027-01-31 */
+  abstract dueForReminder(today: string): Promise<number[]>;
+
+  /** Removes what a client who closed their account has never submitted. */
+  abstract deleteUnsubmitted(userId: number): Promise<void>;
+}
