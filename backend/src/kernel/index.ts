@@ -12,6 +12,7 @@ export * from './page.js';
 export * from './percent.js';
 export * from './phone.js';
 export * from './quantity.js';
+export * from './questionnaire-event.js';
 export * from './recorded.js';
 export * from './recurrence.js';
 export * from './recurring-days.js';

@@ -77,6 +77,9 @@ export async function furnish(app: TestApp, admin: Agent, userId: number, word: 
      VALUES ($1, $2, $3, $4) RETURNING id`,
     [idOf(invoice), userId, text('Complaint'), app.clock.now()],
   );
+  const ofPart = await Promise.all(
+    ofParts.map(async ({ furnishClient }) => furnishClient?.(admin, userId, word)),
+  );
   const { payments, refunds } = paid as { payments: { id: number }[]; refunds: { id: number }[] };
   return {
     '/api/documents': idOf(await upload('tax')),
@@ -93,6 +96,7 @@ export async function furnish(app: TestApp, admin: Agent, userId: number, word: 
     '/api/notes': idOf(note),
     '/api/recurring-invoices': idOf(recurring),
     '/api/refund-requests': refundRequest,
+    ...(Object.assign({}, ...ofPart) as Records),
   };
 }
 

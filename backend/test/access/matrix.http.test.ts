@@ -58,7 +58,9 @@ function callsOf(
   const operation = `${method} ${path}`;
   const right = rightsOf(caller).get(operation);
   const common = { operation, method, hasBody, right, category: undefined };
-  const list = (path.split('/{')[0] ?? '').replace('/admin/', '/');
+  const whole = path.split('/{')[0] ?? '';
+  // The practice's own records of a part can have the name that a client's have in the portal.
+  const list = whole in people.shared ? whole : whole.replace('/admin/', '/');
   const part = { goalId: '/api/goals', accessId: '/api/access' }[
     /\{(goalId|accessId)\}/.exec(path)?.[1] ?? ''
   ];

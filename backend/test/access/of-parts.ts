@@ -16,6 +16,8 @@ export interface RightsOfPart {
   queries?: Readonly<Record<string, string>>;
   /** Makes records that concern no client. @returns their ids, by the path before the id */
   furnish?: (admin: Agent) => Promise<Record<string, number>>;
+  /** Makes records of one client, all of whose texts contain `word`. @returns as `furnish` */
+  furnishClient?: (admin: Agent, userId: number, word: string) => Promise<Record<string, number>>;
 }
 
 /** Those of the parts of this build. */

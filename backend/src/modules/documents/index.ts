@@ -1,7 +1,7 @@
+import type { SentQuestionnaireEvent } from '../../kernel/index.js';
 import type { BankStatementReceived } from './domain/bank-statement.js';
 import type { DocumentEvent } from './domain/document-event.js';
 import type { DocumentRequestEvent } from './domain/request-event.js';
-import type { QuestionnaireEvent } from './domain/questionnaire-event.js';
 import type { DocumentTemplateEvent } from './domain/document-template.js';
 import type { SigningConsentEvent } from './domain/signing-disclosure.js';
 import type { StorageQuotaChanged } from './domain/storage-quota.js';
@@ -16,7 +16,6 @@ export { DocumentSigning } from './application/document-signing.js';
 export { DocumentTemplates } from './application/document-templates.js';
 export { SigningConsents } from './application/signing-consents.js';
 export { documentCategories } from './domain/document-changes.js';
-export type { QuestionnaireEvent, QuestionnaireEventName } from './domain/questionnaire-event.js';
 export { AdminDocumentRecordDto, FileDto } from './http/documents.dto.js';
 export { clientUploadRefusals, uploadRefusals } from './http/refusals.js';
 export type { DocumentCategory } from './domain/document-changes.js';
@@ -29,7 +28,7 @@ declare module '../../platform/unit-of-work/domain-events.js' {
       | DocumentEvent
       | DocumentRequestEvent
       | DocumentTemplateEvent
-      | QuestionnaireEvent
+      | SentQuestionnaireEvent
       | SigningConsentEvent
       | StorageQuotaChanged;
   }

@@ -1,2 +1,2 @@
 export { type WeeklyMail, WeeklyMailing } from './application/weekly-mailing.js';
-export { TodayDto, TodayRowsDto, WaitingItemDto } from './http/today.dto.js';
+export { TodayDto, TodayRowsDto, WaitingDto, WaitingItemDto } from './http/today.dto.js';

@@ -1,7 +1,10 @@
 import { t } from '@steward/texts';
+import { TodayDto } from '../../modules/workday/index.js';
 import type { Part } from '../../platform/parts/part.js';
 import type { QuestionnaireEvent } from './domain/questionnaire.js';
+import { waitingQuestionnaires } from './http/responses.dto.js';
 import { OfQuestionnaires1790000201000 } from './migrations/1790000201000-questionnaires.js';
+import { OfQuestionnaireAnswering1790000202000 } from './migrations/1790000202000-questionnaire-answering.js';
 import { QuestionnairesModule } from './questionnaires.module.js';
 
 declare module '../../platform/unit-of-work/domain-events.js' {
@@ -23,6 +26,10 @@ export const questionnaires: Part = {
     'questionnaire_responses',
     'questionnaire_answers',
     'questionnaire_requests',
+    'submitted_questionnaires',
+    'questionnaires_to_answer',
+    'searchable_questionnaires',
   ],
-  migrations: [OfQuestionnaires1790000201000],
+  keys: [{ of: TodayDto, adds: waitingQuestionnaires }],
+  migrations: [OfQuestionnaires1790000201000, OfQuestionnaireAnswering1790000202000],
 };

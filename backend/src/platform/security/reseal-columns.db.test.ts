@@ -9,12 +9,18 @@ import { resealColumns } from './reseal-columns.js';
 import { SealedBox } from './sealed-box.js';
 import { type SealedColumn, sealedColumns } from './sealed-columns.js';
 
-const columns: readonly SealedColumn[] = Object.values(sealedColumns);
+/** Those whose tables are there: a build can lack those of a part. */
+let columns: readonly SealedColumn[];
 let database: TestDatabase;
 let source: DataSource;
 beforeAll(async () => {
   database = await createTestDatabase();
   source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
+  const tables: { table_name: string }[] = await source.query(
+    `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'`,
+  );
+  const there = new Set(tables.map(({ table_name }) => table_name));
+  columns = Object.values(sealedColumns).filter(({ table }) => there.has(table));
 });
 afterAll(async () => {
   await source.destroy();
@@ -71,20 +77,8 @@ it('seals anew what is in each column under the previous secret, and names what 
         await sql.rows(`test.add.${table}`, `INSERT INTO ${table} VALUES ($1, $2)`, row);
     }
     const both = new AppSecret('the current secret', 'the former secret');
-    const unreadable = [
-      'account key at 8',
-      'answer to challenge 8',
-      'booking link of appointment 8',
-      'connected calendar 8',
-      'calendar feed of user 8',
-      'calendar feed of access 8',
-      'connection 8',
-      'gateway account 8',
-      'link of email 8',
-      'certificate of 8',
-      'two-factor secret of user 8',
-      'secret of webhook 8',
-    ];
+    const unreadable = columns.map(({ boundTo, nameOf = boundTo }) => nameOf(8));
+    expect(unreadable).toContain('two-factor secret of user 8');
     expect(await resealColumns(sql, both)).toEqual({ rewrapped: columns.length, unreadable });
     expect(await resealColumns(sql, both)).toEqual({ rewrapped: 0, unreadable });
     for (const one of columns) {

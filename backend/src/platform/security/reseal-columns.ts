@@ -26,6 +26,9 @@ export async function resealColumns(sql: Sql, secret: AppSecret): Promise<Rewrap
 async function reseal(sql: Sql, secret: AppSecret, sealedColumn: SealedColumn): Promise<Rewrapped> {
   const { table, column, of, boundTo, nameOf = boundTo } = sealedColumn;
   const box = new SealedBox(secret, sealedColumn);
+  // The table of a part that this database has never had.
+  if (!(await sql.some('rotation.table', 'SELECT WHERE to_regclass($1) IS NOT NULL', [table])))
+    return { rewrapped: 0, unreadable: [] };
   const rows = await sql.rows<{ of: number | string; sealed: Buffer }>(
     `rotation.sealed.${table}`,
     `SELECT ${of} AS of, ${column} AS sealed FROM ${table} WHERE ${column} IS NOT NULL AND ${of} IS NOT NULL

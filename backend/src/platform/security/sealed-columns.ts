@@ -31,6 +31,13 @@ export const sealedColumns = {
     purpose: 'steward/certificate/v1',
     boundTo: (token) => `answer to challenge ${token}`,
   },
+  answeredSecret: {
+    table: 'questionnaire_answers',
+    column: 'sealed',
+    of: 'sealed_for',
+    purpose: 'steward/answered-secret/v1',
+    boundTo: (place) => `answer ${place}`,
+  },
   bookingLink: {
     table: 'visitor_bookings',
     column: 'manage_sealed',

@@ -11,8 +11,10 @@ import {
 } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { FileIntake, type SentFile } from '../../../platform/files/file-intake.js';
+import { cleanFileName } from '../../../platform/files/file-name.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { Accounts } from '../../identity/index.js';
+import { isRevisable } from '../domain/document-actions.js';
 import type { DocumentEvent } from '../domain/document-event.js';
 import { Document } from '../domain/document.js';
 import type { DocumentCategory, DocumentChanges, PreparedCopy } from '../domain/document-changes.js';
@@ -137,7 +139,14 @@ export class DocumentLibrary {
   ): Promise<(earlier: number | null) => Promise<Document>> {
     const { path: filePath, size: fileSize, sha256 } = await this.vault.put(bytes);
     // It needs no virus scan because it was created here: none is missing.
-    const file = { fileName, fileType: 'application/pdf', filePath, fileSize, sha256, scanned: true };
+    const file = {
+      fileName: cleanFileName(fileName),
+      fileType: 'application/pdf',
+      filePath,
+      fileSize,
+      sha256,
+      scanned: true,
+    };
     return async (earlier) => {
       const at = this.clock.now();
       const revised =
@@ -160,7 +169,7 @@ export class DocumentLibrary {
     const client = { ...by, clients: [{ ...accessOf(by), scopes: accessScopes, categories: null }] };
     let isRevised = false;
     const change = (stored: Document): DocumentEvent[] => {
-      isRevised = stored.isRevisable;
+      isRevised = isRevisable(stored);
       return isRevised ? stored.revise(title, file, by, at) : [];
     };
     const document = await this.documents.change(id, client, change, { deleted: true });

@@ -32,6 +32,10 @@ export const awaitsCountersignature = (document: DocumentState): boolean => is(d
 export const isReplaceable = (document: DocumentState): boolean =>
   document.destroyedAt === null && !isSealed(document);
 
+/** Whether the client's side can hand in another version of it. */
+export const isRevisable = (document: DocumentState): boolean =>
+  document.deleted_at === null && isReplaceable(document) && !awaitsSignature(document);
+
 /** Statuses that an admin may set now. */
 export const transitionsOf = ({
   status,

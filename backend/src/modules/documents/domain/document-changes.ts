@@ -5,6 +5,9 @@ import type { DocumentStatus } from './document-status.js';
 export const documentCategories = ['tax', 'financial', 'legal', 'agreement', 'other'] as const;
 export type DocumentCategory = (typeof documentCategories)[number];
 
+/** Time in which a deleted document can be restored, in milliseconds. */
+export const restorePeriodMs = 30 * 24 * 60 * 60 * 1000;
+
 export interface NewDocument {
   /** users.id of the client who owns the document */
   userId: number;

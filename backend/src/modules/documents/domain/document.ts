@@ -11,12 +11,13 @@ import {
   type OwnedFile,
   type Recorded,
 } from '../../../kernel/index.js';
-import type {
-  DocumentCategory,
-  DocumentChanges,
-  NewDocument,
-  PreparedCopy,
-  SealedFile,
+import {
+  type DocumentCategory,
+  type DocumentChanges,
+  type NewDocument,
+  type PreparedCopy,
+  restorePeriodMs,
+  type SealedFile,
 } from './document-changes.js';
 import type { DocumentEvent, DocumentEventName } from './document-event.js';
 import { awaitsCountersignature, awaitsSignature, isReplaceable, isSealed } from './document-actions.js';
@@ -35,9 +36,6 @@ import { assertInspected, type FileInspection } from './file-inspection.js';
 
 /** Days after the request for a signature on which the client is reminded. */
 export const signatureReminderDays = [3, 7];
-
-/** Time in which a deleted document can be restored, in milliseconds. */
-const restorePeriodMs = 30 * 24 * 60 * 60 * 1000;
 
 /** A file that the practice shares with one client. */
 export class Document {
@@ -212,11 +210,6 @@ export class Document {
     this.signatureAskedAt = null;
     this.updated_at = at;
     return [this.event('replaced', by.id, at, this.fileDetails)];
-  }
-
-  /** True if a client can still hand in another version of it. */
-  get isRevisable(): boolean {
-    return this.deleted_at === null && isReplaceable(this) && !awaitsSignature(this);
   }
 
   /** Adds a new version by the client's side, with a title of its own, which the practice has to review. */

@@ -21,7 +21,7 @@ export interface GivenAnswer {
   unlessSavedAfter?: Date | undefined;
 }
 
-/** What the sender learns. */
+/** Result for the sender. */
 export interface SavedAnswer {
   answered: number;
   visible: number;

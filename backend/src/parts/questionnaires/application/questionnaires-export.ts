@@ -38,8 +38,11 @@ export class QuestionnairesExport extends ExportSection {
 
   private async *all({ client }: Pick<ExportScope, 'client'>): AsyncGenerator<unknown> {
     for await (const { id } of everyRow((page) => this.queries.own(client, page))) {
-      const { previous: _, allowed: __, ...response }: QuestionnaireResponseRecordDto =
-        await this.queries.ownOne(client, id);
+      const {
+        previous: _,
+        allowed: __,
+        ...response
+      }: QuestionnaireResponseRecordDto = await this.queries.ownOne(client, id);
       yield response;
     }
   }

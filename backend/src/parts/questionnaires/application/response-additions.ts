@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
 import { draft, type NotificationDraft } from '../../../modules/notifications/index.js';
-import type { QuestionnaireEvent } from '../../../modules/documents/index.js';
+import type { SentQuestionnaireEvent } from '../../../kernel/index.js';
 import { PartScope } from '../../../platform/parts/part-scope.js';
 import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { ResponseRepository } from '../domain/response-repository.js';
-import { ResponseRetention } from './response-retention.js';
 import { SentQuestionnaires } from './sent-questionnaires.js';
 
 /** Additions of what was sent to the core: lists, search, notifications, retention. */
@@ -15,7 +14,6 @@ export class ResponseAdditions {
     scope: PartScope,
     events: DomainEvents,
     responses: ResponseRepository,
-    retention: ResponseRetention,
     sent: SentQuestionnaires,
   ) {
     scope.add('record.clients', {
@@ -45,8 +43,6 @@ export class ResponseAdditions {
       view: 'searchable_questionnaires',
       url: '/admin/questionnaires?response=',
     });
-    scope.add('retention.sources', retention.ofUploads);
-    scope.add('retention.sources', retention.ofFormerClients);
     scope.add('notification.endings', {
       'questionnaire.submitted': ({ subject }) => `/client/questionnaires/${subject.id}`,
       'questionnaire.accepted': ({ subject }) => `/admin/questionnaires?response=${subject.id}`,
@@ -100,5 +96,8 @@ export class ResponseAdditions {
 
 type Drafting = Parameters<typeof draft>;
 
-const toClient = (event: QuestionnaireEvent, context: Drafting[1], text: Drafting[2]): NotificationDraft =>
-  draft(event, context, text, 'client');
+const toClient = (
+  event: SentQuestionnaireEvent,
+  context: Drafting[1],
+  text: Drafting[2],
+): NotificationDraft => draft(event, context, text, 'client');

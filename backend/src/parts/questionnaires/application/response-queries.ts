@@ -42,18 +42,16 @@ export class ResponseQueries {
     private readonly secrets: AnsweredSecrets,
   ) {}
 
-  /** Of the client that the call concerns. */
+  /** Those of the client that the call concerns. */
   own(person: Actor, page: PageRequest): Promise<Page<QuestionnaireResponseDto>> {
     const list = { columns, from, counted: 'questionnaire_responses r', where: 'r.user_id = $1', of: 'r' };
-    return newestFirst(
-      this.sql,
-      'questionnaire-response.own',
-      { ...list, values: [clientOf(person)] },
-      page,
-    );
+    return newestFirst(this.sql, 'questionnaire-response.own', { ...list, values: [clientOf(person)] }, page);
   }
 
-  all(admin: Actor, { userId, state, ...page }: ResponsesQuery): Promise<Page<AdminQuestionnaireResponseDto>> {
+  all(
+    admin: Actor,
+    { userId, state, ...page }: ResponsesQuery,
+  ): Promise<Page<AdminQuestionnaireResponseDto>> {
     const values: unknown[] = [];
     const where: string[] = ['true'];
     if (userId !== undefined) where.push(`r.user_id = $${values.push(userId)}`);

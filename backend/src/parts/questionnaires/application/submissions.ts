@@ -4,6 +4,7 @@ import { t } from '@steward/texts';
 import { type Actor, Clock, dayOf, longDate, shortDayAndTime } from '../../../kernel/index.js';
 import { DocumentLibrary, DocumentRequests } from '../../../modules/documents/index.js';
 import { Site } from '../../../modules/practice/index.js';
+import { servedPdf } from '../../../platform/files/served-file.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { AnswersPaper } from '../domain/answers-paper.js';
@@ -11,7 +12,7 @@ import { questionsOf } from '../domain/form/questions.js';
 import { requestsOf } from '../domain/form/requests.js';
 import { ResponseRepository } from '../domain/response-repository.js';
 import { type SentQuestionnaire, type StoredAnswers, valuesOf } from '../domain/sent-questionnaire.js';
-import { ResponseNames } from './response-names.js';
+import { ResponseNames } from './response-name-queries.js';
 
 type Filing = Awaited<ReturnType<DocumentLibrary['prepareFiling']>>;
 
@@ -46,7 +47,12 @@ export class Submissions {
       locked.assertComplete(present);
       // Someone has answered meanwhile, which is rare: the row's lock is then held while the document is drawn again.
       const isAsDrawn = isDeepStrictEqual(valuesOf(present), valuesOf(answers));
-      await this.submit(person, locked, present, isAsDrawn ? file : await this.fileOf(person, locked, present));
+      await this.submit(
+        person,
+        locked,
+        present,
+        isAsDrawn ? file : await this.fileOf(person, locked, present),
+      );
     };
   }
 
@@ -82,11 +88,7 @@ export class Submissions {
     }
   }
 
-  private async fileOf(
-    person: Actor,
-    response: SentQuestionnaire,
-    answers: StoredAnswers,
-  ): Promise<Filing> {
+  private async fileOf(person: Actor, response: SentQuestionnaire, answers: StoredAnswers): Promise<Filing> {
     const { userId, language, sections, title } = response.fields;
     const values = valuesOf(answers);
     const { name, phone, email, timeZone } = await this.site.get();
@@ -114,7 +116,7 @@ export class Submissions {
           }))
           .filter(({ questions }) => questions.length > 0),
       });
-      const fileName = `${filedAs}.pdf`;
+      const { fileName } = servedPdf(filedAs, bytes);
       return this.library.prepareFiling(person, { title: filedAs, category: 'other', fileName, bytes });
     });
   }

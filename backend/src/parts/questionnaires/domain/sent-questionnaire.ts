@@ -1,6 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Language } from '@steward/texts';
-import { t } from '@steward/texts';
+import { type Language, t } from '@steward/texts';
 import {
   type Actor,
   conflict,
@@ -9,8 +7,9 @@ import {
   invalidField,
   notFound,
   type Recorded,
+  type SentQuestionnaireEvent,
+  type SentQuestionnaireEventName,
 } from '../../../kernel/index.js';
-import type { QuestionnaireEvent, QuestionnaireEventName } from '../../../modules/documents/index.js';
 import { type Asked, askedOf } from './form/asked.js';
 import { type AnswerValue, type Question, questionsOf, type Section } from './form/questions.js';
 import { centsOf, isAnswered } from './form/values.js';
@@ -73,7 +72,7 @@ export class SentQuestionnaire {
     return question;
   }
 
-  /** What is asked, given these answers. */
+  /** Visible, answered and missing questions. */
   asked(answers: StoredAnswers): Asked {
     return askedOf(this.fields.sections, valuesOf(answers));
   }
@@ -101,7 +100,7 @@ export class SentQuestionnaire {
   }
 
   /** @param document of the answers @throws DomainError questionnaire.submitted */
-  submit(by: Actor, document: { id: number }, at: Date): QuestionnaireEvent {
+  submit(by: Actor, document: { id: number }, at: Date): SentQuestionnaireEvent {
     this.assertOpen();
     Object.assign(this.fields, {
       state: 'submitted',
@@ -114,7 +113,7 @@ export class SentQuestionnaire {
   }
 
   /** @param by users.id @throws DomainError questionnaire.not_submitted */
-  accept(by: number | null, at: Date): QuestionnaireEvent {
+  accept(by: number | null, at: Date): SentQuestionnaireEvent {
     if (this.fields.state !== 'submitted')
       throw conflict('questionnaire.not_submitted', t('There are no submitted answers to accept.'));
     Object.assign(this.fields, { state: 'accepted', acceptedAt: at });
@@ -123,7 +122,7 @@ export class SentQuestionnaire {
   }
 
   /** @throws DomainError invalid (reason), questionnaire.open */
-  reopen(reason: string, by: Actor, at: Date): QuestionnaireEvent {
+  reopen(reason: string, by: Actor, at: Date): SentQuestionnaireEvent {
     if (reason === '') throw invalidField('reason', t('Please say why'));
     if (this.fields.state === 'open')
       throw conflict('questionnaire.open', t('The client can still change these answers.'));
@@ -142,7 +141,7 @@ export class SentQuestionnaire {
   }
 
   /** Reminds the client once, shortly before the due date. @param today as 2027-01-31 */
-  remind(today: string, at: Date): QuestionnaireEvent[] {
+  remind(today: string, at: Date): SentQuestionnaireEvent[] {
     const { state, dueDate, remindedAt } = this.fields;
     if (state !== 'open' || dueDate === null || remindedAt) return [];
     const left = daysBetween(today, dueDate);
@@ -153,11 +152,11 @@ export class SentQuestionnaire {
 
   /** @param actorId null for the system */
   event(
-    event: QuestionnaireEventName,
+    event: SentQuestionnaireEventName,
     actorId: number | null,
     at: Date,
     details?: Recorded['details'],
-  ): QuestionnaireEvent {
+  ): SentQuestionnaireEvent {
     const { id, userId, title } = this.fields;
     return {
       type: `questionnaire.${event}`,
@@ -190,5 +189,6 @@ export function isChanged(
   if (!value || !earlier) return value !== earlier;
   if (type === 'secret') return secretOf(value) !== secretOf(earlier);
   if (type === 'money') return centsOf(value.value) !== centsOf(earlier.value);
-  return !isDeepStrictEqual(value.value, earlier.value);
+  // The database gives the keys of a row in one order.
+  return JSON.stringify(value.value) !== JSON.stringify(earlier.value);
 }

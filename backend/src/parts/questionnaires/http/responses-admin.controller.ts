@@ -67,7 +67,7 @@ export class ResponsesAdminController {
   @Endpoint({
     summary: 'Let the client change submitted or accepted answers',
     description:
-      'The answers stay, and the client is told the reason. Submitting again makes a new version of the same document, and only the requests that were not made before.',
+      'The answers stay, and the client sees the reason. Submitting again makes a new version of the same document, and only the requests that were not made before.',
     answer: AdminQuestionnaireResponseDto,
     byId: 'questionnaire_responses.id',
     idempotent: 'database',

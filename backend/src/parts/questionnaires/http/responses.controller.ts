@@ -41,7 +41,8 @@ export class ResponsesController {
   @Get(':id')
   @Endpoint({
     summary: "One of the caller's questionnaires, with its answers",
-    description: 'The fields of the list, the questions of its version, and the actions that are allowed now.',
+    description:
+      'The fields of the list, the questions of its version, and the actions that are allowed now.',
     answer: QuestionnaireResponseRecordDto,
     byId: 'questionnaire_responses.id',
   })

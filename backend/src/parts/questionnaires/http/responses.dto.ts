@@ -1,4 +1,10 @@
-import { ApiExtraModels, ApiProperty, type ApiPropertyOptions, getSchemaPath, IntersectionType } from '@nestjs/swagger';
+import {
+  ApiExtraModels,
+  ApiProperty,
+  type ApiPropertyOptions,
+  getSchemaPath,
+  IntersectionType,
+} from '@nestjs/swagger';
 import { type Language, msg } from '@steward/texts';
 import { PersonDto } from '../../../modules/identity/index.js';
 import { ClientId, OfClient, PersonLanguage } from '../../../platform/http/account-fields.js';
@@ -10,9 +16,11 @@ import { Text } from '../../../platform/http/text-fields.js';
 import { type AnswerValue, keyPattern } from '../domain/form/questions.js';
 import { type ResponseAction, responseActions } from '../domain/response-actions.js';
 import { type ResponseState, responseStates } from '../domain/sent-questionnaire.js';
+import { WaitingDto } from '../../../modules/workday/index.js';
 import { FormSectionDto } from './questionnaires.dto.js';
 
-const valueTypes: NonNullable<ApiPropertyOptions['oneOf']> = [
+/** An empty list is one of both kinds. */
+const valueTypes: NonNullable<ApiPropertyOptions['anyOf']> = [
   { type: 'string' },
   { type: 'number' },
   { type: 'array', items: { type: 'string' } },
@@ -23,7 +31,7 @@ const valueTypes: NonNullable<ApiPropertyOptions['oneOf']> = [
 const Values = (description: string): PropertyDecorator =>
   ApiProperty({
     type: 'object',
-    additionalProperties: { oneOf: valueTypes },
+    additionalProperties: { anyOf: valueTypes },
     description,
     example: { owns_business: 'yes', ssn: '•••-••-1234' },
   });
@@ -36,8 +44,12 @@ export class SendQuestionnaireDto {
 
 export class SaveAnswerDto {
   @field(
-    { clearable: true, description: 'null clears it. Of a secret, all of it: never its mask', example: 'yes' },
-    { oneOf: valueTypes } as ApiPropertyOptions,
+    {
+      clearable: true,
+      description: 'null clears it. Of a secret, all of it: never its mask',
+      example: 'yes',
+    },
+    { anyOf: valueTypes } as ApiPropertyOptions,
     (value) => value,
   )
   value?: unknown;
@@ -150,7 +162,9 @@ export class QuestionnaireResponseRecordDto extends IntersectionType(
 
 /** A person who gave an answer. */
 class AnsweredByDto {
-  @Nullable('integer', { description: 'users.id; null if the account is gone', example: 2 }) id!: number | null;
+  @Nullable('integer', { description: 'users.id; null if the account is gone', example: 2 }) id!:
+    | number
+    | null;
   @Nullable('text', { example: 'Alex Sample' }) name!: string | null;
   @Time() savedAt!: string;
 }
@@ -170,8 +184,18 @@ export class AdminQuestionnaireResponseRecordDto extends IntersectionType(
   answeredBy!: Record<string, AnsweredByDto>;
   @ApiProperty({
     type: [String],
-    description: 'Keys of the answers that are others than in `previous`; empty if there is no earlier response',
+    description:
+      'Keys of the answers that are others than in `previous`; empty if there is no earlier response',
     example: ['owns_business'],
   })
   changed!: string[];
 }
+
+/** Key of `TodayDto`. */
+export const waitingQuestionnaires = {
+  questionnaires: ApiProperty({
+    required: false,
+    type: WaitingDto,
+    description: 'Questionnaires whose answers were submitted; url opens the answers',
+  }),
+};

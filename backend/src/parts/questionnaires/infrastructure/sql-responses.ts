@@ -51,7 +51,12 @@ export class SqlResponses implements ResponseRepository {
     return this.find('lock', 'FOR UPDATE OF r', id, actor);
   }
 
-  private async find(name: string, lock: string, id: number, actor: Actor | null): Promise<SentQuestionnaire> {
+  private async find(
+    name: string,
+    lock: string,
+    id: number,
+    actor: Actor | null,
+  ): Promise<SentQuestionnaire> {
     const visible = clientScope(actor);
     const row = await this.sql.first<SentQuestionnaireFields>(
       `questionnaire-response.${name}-${visible.name}`,
@@ -120,7 +125,16 @@ export class SqlResponses implements ResponseRepository {
        ON CONFLICT (response_id, key) DO UPDATE SET value = excluded.value, sealed = excluded.sealed,
          given_by = excluded.given_by, saved_at = greatest(excluded.saved_at, a.saved_at + interval '1 millisecond')
        RETURNING saved_at AS "savedAt"`,
-      [response.id, key, value === null ? null : JSON.stringify(value), sealed, givenBy, at, answered, visible],
+      [
+        response.id,
+        key,
+        value === null ? null : JSON.stringify(value),
+        sealed,
+        givenBy,
+        at,
+        answered,
+        visible,
+      ],
     );
     return rows[0]?.savedAt ?? at;
   }

@@ -7,7 +7,6 @@ export class OfQuestionnaireAnswering1790000202000 implements MigrationInterface
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       ALTER TABLE questionnaire_answers ALTER value DROP NOT NULL;
-      ALTER TABLE questionnaire_answers ADD CONSTRAINT questionnaire_answers_cleared_check CHECK (value IS NOT NULL OR sealed IS NULL);
       COMMENT ON COLUMN questionnaire_answers.value IS 'Of a secret: its mask; null: cleared';
       ALTER TABLE questionnaire_responses ADD reminded_at timestamptz(3);
 
@@ -33,7 +32,6 @@ export class OfQuestionnaireAnswering1790000202000 implements MigrationInterface
       DROP INDEX questionnaire_responses_to_answer_idx;
       DROP VIEW searchable_questionnaires, questionnaires_to_answer, submitted_questionnaires;
       ALTER TABLE questionnaire_responses DROP reminded_at;
-      ALTER TABLE questionnaire_answers DROP CONSTRAINT questionnaire_answers_cleared_check;
       DELETE FROM questionnaire_answers WHERE value IS NULL;
       ALTER TABLE questionnaire_answers ALTER value SET NOT NULL`);
   }

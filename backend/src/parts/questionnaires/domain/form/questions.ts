@@ -56,7 +56,7 @@ export interface Section {
 }
 
 /** A row of a table, by column. */
-type TableRow = Readonly<Record<string, string>>;
+export type TableRow = Readonly<Record<string, string>>;
 /** An answer, by the type of its question: see `problemOfValue`. */
 export type AnswerValue = string | number | readonly string[] | readonly TableRow[];
 /** By key. A secret is there as its mask. */

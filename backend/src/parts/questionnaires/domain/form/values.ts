@@ -19,7 +19,7 @@ export type ValueProblem =
   | 'unknown_column';
 
 /** Stands for each hidden character of a secret. */
-const maskCharacter = '•';
+export const maskCharacter = '•';
 
 const largestId = 2 ** 31 - 1;
 

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { msg } from '@steward/texts';
-import type { DestroyedRecord, DestructionOrder, RetentionSource } from '../../../modules/legal-holds/index.js';
+import type {
+  DestroyedRecord,
+  DestructionOrder,
+  RetentionSource,
+} from '../../../modules/legal-holds/index.js';
+import { PartScope } from '../../../platform/parts/part-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 
@@ -25,21 +30,23 @@ const due = (since: string, where: string): string => `
 /** Answers expire like the files that clients upload. Their document is destroyed as any other. */
 @Injectable()
 export class ResponseRetention {
-  readonly ofUploads: RetentionSource;
-  readonly ofFormerClients: RetentionSource;
-
   constructor(
+    scope: PartScope,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
   ) {
     const destroy: RetentionSource['destroy'] = (ids, order) => this.destroy(ids, order);
     const common = { type, lock, destroy };
-    this.ofUploads = {
+    scope.add('retention.sources', {
       ...common,
       category: 'client_uploads',
       due: due('r.accepted_at', `r.state = 'accepted'`),
-    };
-    this.ofFormerClients = { ...common, category: 'closed_clients', due: due('a.closed_at', 'true') };
+    });
+    scope.add('retention.sources', {
+      ...common,
+      category: 'closed_clients',
+      due: due('a.closed_at', 'true'),
+    });
   }
 
   private async destroy(ids: readonly number[], order: DestructionOrder): Promise<DestroyedRecord[]> {
