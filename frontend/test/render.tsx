@@ -100,6 +100,11 @@ export async function leave(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
+/** For text that also stands in the toast: found on the screen, without waiting for the toast to close. */
+export const outsideToast = {
+  ignore: 'section[aria-label^="Notifications"] *, [role=status], [role=status] *',
+};
+
 /** The toast, once it has this title. */
 export function findToast(title: string): Promise<HTMLElement> {
   // Each toast has its own region.

@@ -14,7 +14,7 @@ import {
   texts,
 } from '../../../../test/conversation';
 import { aUser } from '../../../../test/fixtures';
-import { findToast, renderInArea } from '../../../../test/render';
+import { findToast, outsideToast, renderInArea } from '../../../../test/render';
 import { refusal, server } from '../../../../test/server';
 import { LiveUpdates } from '../../../shared/live/live-updates';
 import { Conversation } from './conversation';
@@ -112,7 +112,7 @@ describe('writing', () => {
     await user.upload(input, [kept, changedFile('two.pdf')]);
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(
-      await screen.findByText(/two\.pdf: This file has changed\. Choose it again\.$/),
+      await screen.findByText(/two\.pdf: This file has changed\. Choose it again\.$/, outsideToast),
     ).toBeInTheDocument();
     expect(calls).toBe(1);
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anAdmin, anAdminSite } from '../../../../test/fixtures';
-import { findToast, renderInArea } from '../../../../test/render';
+import { findToast, outsideToast, renderInArea } from '../../../../test/render';
 import { refusal, server } from '../../../../test/server';
 import type { AdminSiteDto } from '../../../shared/api';
 import { contrast } from '../../../../../backend/src/platform/brand/shades';
@@ -126,6 +126,6 @@ test('a wrong file is refused beside the button, by the screen or the server', a
   );
   await user.type(color, 'x');
   await user.upload(input, picture('logo.png', 'image/png'));
-  expect(await screen.findByText(message)).toBeVisible();
+  expect(await screen.findByText(message, outsideToast)).toBeVisible();
   expect(color).toHaveValue('#1b5a4ex');
 });
