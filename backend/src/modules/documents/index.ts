@@ -1,5 +1,5 @@
 import type { SentQuestionnaireEvent } from '../../kernel/index.js';
-import type { BankStatementReceived } from './domain/bank-statement.js';
+import type { BankStatementEvent, BankStatementReceived } from './domain/bank-statement.js';
 import type { DocumentEvent } from './domain/document-event.js';
 import type { DocumentRequestEvent } from './domain/request-event.js';
 import type { DocumentTemplateEvent } from './domain/document-template.js';
@@ -24,6 +24,7 @@ export type { DocumentStatus } from './domain/document-status.js';
 declare module '../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
     documents:
+      | BankStatementEvent
       | BankStatementReceived
       | DocumentEvent
       | DocumentRequestEvent

@@ -17,6 +17,7 @@ import { BankAccountRepository, RecurringRequestRepository, StatementRepository 
 import { BankStatementsController } from './http/bank-statements.controller.js';
 import { ClientBankStatementsController } from './http/client-bank-statements.controller.js';
 import { RecurringRequestsController } from './http/recurring-requests.controller.js';
+import { AccountsRetention } from './infrastructure/accounts-retention.js';
 import { SqlBankAccounts } from './infrastructure/sql-bank-accounts.js';
 import { SqlBankStatements } from './infrastructure/sql-bank-statements.js';
 import { SqlRecurringRequests } from './infrastructure/sql-recurring-requests.js';
@@ -26,6 +27,7 @@ import { SqlRecurringRequests } from './infrastructure/sql-recurring-requests.js
   controllers: [RecurringRequestsController, BankStatementsController, ClientBankStatementsController],
   providers: [
     partScope('statements'),
+    AccountsRetention,
     BankAccounts,
     BankStatements,
     RecurringRequestJobs,

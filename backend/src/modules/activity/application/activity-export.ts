@@ -194,6 +194,7 @@ const labels: Readonly<Record<string, Text>> = {
   'bank_account.changed': msg('Bank account: changed'),
   'bank_account.created': msg('Bank account: added'),
   'bank_account.deleted': msg('Bank account: deleted'),
+  'bank_account.destroyed': msg('Bank account: destroyed'),
   'bank_statement.expected': msg('Bank statement: expected after all'),
   'bank_statement.none_reported': msg('Bank statement: none this month'),
   'bank_statement.received': msg('Bank statement: received'),

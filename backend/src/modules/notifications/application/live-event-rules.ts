@@ -74,6 +74,9 @@ const document = (event: AboutDocument): LiveEventDraft[] =>
 const opened = (event: AboutDocument): LiveEventDraft[] =>
   toBoth(histories, event, 'opened', { documentId: event.documentId });
 
+const statement = ({ clientId }: { clientId: number }): LiveEventDraft[] =>
+  toBoth(documents, { clientId }, 'document', { documentId: null });
+
 const setup = (): LiveEventDraft[] => [
   { type: 'setup', to: 'practice', about: { clientId: null, documentId: null, needs: 'owner' }, data: {} },
 ];
@@ -129,6 +132,8 @@ const rules: Rules = {
   'document.restored': document,
   'document.viewed': opened,
   'document.downloaded': opened,
+  'bank_statement.none_reported': statement,
+  'bank_statement.expected': statement,
 
   'setup.changed': setup,
   'setup.step_confirmed': setup,

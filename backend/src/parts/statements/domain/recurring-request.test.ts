@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Actor } from '../../../kernel/index.js';
+import { type Actor, addDays } from '../../../kernel/index.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
 import { cases } from '../../../../test/cases.js';
 import { periodBefore, periodName, type RequestPeriod, requestPeriods } from './period.js';
@@ -97,8 +97,7 @@ describe('a recurring request', () => {
         fc.integer({ min: 0, max: 400 }),
         days,
         (every, start, steps) => {
-          const dayOf = (number: number) =>
-            new Date(Date.UTC(2026, 10, 30) + number * 86_400_000).toISOString().slice(0, 10);
+          const dayOf = (number: number) => addDays('2026-11-30', number);
           const one = recurring({ every, startsOn: dayOf(start) });
           const other = recurring({ every, startsOn: dayOf(start) });
           let today = 0;

@@ -1,8 +1,11 @@
+import type { Test } from 'supertest';
 import { admin, alex, app, bea, practice } from '../../../../test/practice.js';
 import { staffMember } from '../../../../test/staff.js';
-import { absurdIds, isRefused, refused } from '../../../../test/test-app.js';
+import { absurdIds, fetchBytes, isRefused, password, refused } from '../../../../test/test-app.js';
 import { dayOf } from '../../../kernel/index.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
+import { unzipped } from '../../../platform/files/testing/unzip.js';
 import { StatementsOverHttp } from '../testing/statements-over-http.js';
 
 practice(['alex', 'bea']);
@@ -343,5 +346,89 @@ describe('requests for missing statements', () => {
     expect((await admin.post(`${statements.gridPath}/request`).send({ year: 'x' }).expect(400)).body).toEqual(
       refused(400, 'request.invalid', { year: 'Enter a year, e.g. 2026' }),
     );
+  });
+});
+
+describe('statements elsewhere', () => {
+  const month = `${past}-10`;
+
+  it('are told to webhooks once, whichever way they come', async () => {
+    const id = await statements.account({ from: month, to: `${past}-12` });
+    const { body: hook } = await admin
+      .post('/api/admin/webhooks')
+      .send({ url: 'https://hooks.example.com/statements', events: ['bank_statement.received'] })
+      .expect(201);
+    const hookPath = `/api/admin/webhooks/${(hook as { id: number }).id}`;
+    const documentIds: number[] = [];
+    const note = async (call: Test): Promise<void> =>
+      void documentIds.unshift(((await call.expect(201)).body as { documentId: number }).documentId);
+    await note(statements.file(id, month));
+    await note(statements.file(id, month, { replace: 'true' }));
+    const [first = 0] = await statements.request(past);
+    await note(
+      alex.agent.post(`/api/document-requests/${first}/upload`).attach('file', samplePdf, 'statement.pdf'),
+    );
+    await note(statements.file(id, `${past}-12`));
+    await note(statements.fileForClient(id, `${past}-12`, { replace: 'true' }));
+    const payloads = await app.sql.column<object>(
+      'test.payloads',
+      'SELECT body::jsonb FROM webhook_deliveries WHERE webhook_id = $1 ORDER BY id DESC',
+      [(hook as { id: number }).id],
+    );
+    expect(payloads).toMatchObject(
+      documentIds.map((documentId) => ({
+        type: 'bank_statement.received',
+        data: { id: documentId, userId: alex.id },
+      })),
+    );
+    await admin.delete(hookPath).expect(204);
+    await admin.delete(`${statements.accountsPath}/${id}`).expect(204);
+  });
+
+  it('are in the client’s export, and end with the closed client’s other records', async () => {
+    const nora = await app.client('nora');
+    const hers = new StatementsOverHttp(admin, nora.agent, nora.id);
+    const id = await hers.account({ from: `${past}-11`, to: `${past}-12` });
+    const { body } = await hers.file(id, `${past}-11`).expect(201);
+    const [request = 0] = await hers.request(past);
+    const exported = async (): Promise<unknown> => {
+      const { body: zip } = await fetchBytes(nora.agent, '/api/account/export').expect(200);
+      return JSON.parse(
+        unzipped(zip as Buffer)
+          .get('bank-statements.json')
+          ?.toString() ?? 'null',
+      );
+    };
+    expect(await exported()).toEqual([
+      {
+        account: { id, title: 'Checking 1234' },
+        months: [body, { month: `${past}-12`, state: 'requested', documentId: null }],
+      },
+    ]);
+    await nora.agent.post('/api/account/close').send({ password }).expect(204);
+    await admin.get(`/api/admin/document-requests/${request}`).expect(404);
+    const { body: kept } = await admin.get(`${hers.gridPath}?year=${past}`).expect(200);
+    expect(kept).toMatchObject([{ months: [body, { state: 'missing' }] }]);
+    for (const call of [
+      admin.post(hers.accountsPath).send({ title: 'Savings', from: month }),
+      admin.post(`${hers.gridPath}/request`).send({ year: past }),
+      admin.put(`${hers.gridPath}/${id}/${past}-12`).send({ none: true }),
+      hers.fileForClient(id, `${past}-12`),
+    ])
+      await isRefused(call, 404, 'client.not_found');
+
+    await app.sql.rows(
+      'test.closed',
+      `UPDATE users SET closed_at = closed_at - interval '8 years' WHERE id = $1`,
+      [nora.id],
+    );
+    const rules = [{ category: 'closed_clients', years: 7 }];
+    const { body: preview } = await admin.post('/api/admin/retention/preview').send({ rules }).expect(200);
+    const { confirmation } = preview as { confirmation: string };
+    await admin.put('/api/admin/retention').send({ rules, confirmation }).expect(200);
+    app.clock.pass(8 * 24 * 60 * 60 * 1000);
+    await app.app.get(Jobs).runNow('retention.destroy');
+    const left = await app.sql.count('test.left', 'bank_accounts WHERE user_id = $1', [nora.id]);
+    expect(left).toBe(0);
   });
 });

@@ -19,8 +19,9 @@ function expected(every: RequestPeriod, startsOn: string, until: string): string
   for (let n = 0; ; n++) {
     const total = year * 12 + month - 1 + n * months[every];
     const last = new Date(Date.UTC(Math.floor(total / 12), (total % 12) + 1, 0)).getUTCDate();
-    const planned = new Date(Date.UTC(Math.floor(total / 12), total % 12, Math.min(day, last)));
-    if (planned.toISOString().slice(0, 10) > until) return found;
+    const two = (value: number): string => String(value).padStart(2, '0');
+    if (`${Math.floor(total / 12)}-${two((total % 12) + 1)}-${two(Math.min(day, last))}` > until)
+      return found;
     const before = total - (total % months[every]) - months[every];
     const ofYear = Math.floor(before / 12);
     if (every === 'month') found.push(`${names[before % 12]} ${ofYear}`);
