@@ -11,6 +11,7 @@ export { questionnaires } from './parts/questionnaires/index.js';
 export { replies } from './parts/replies/index.js';
 export { retention } from './parts/retention/index.js';
 export { safeguards } from './parts/safeguards/index.js';
+export { scanner } from './parts/scanner/index.js';
 export { statements } from './parts/statements/index.js';
 export { updates } from './parts/updates/index.js';
 export { webhooks } from './parts/webhooks/index.js';

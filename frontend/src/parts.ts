@@ -10,6 +10,7 @@ export { questionnaires } from './parts/questionnaires';
 export { replies } from './parts/replies';
 export { retention } from './parts/retention';
 export { safeguards } from './parts/safeguards';
+export { scanner } from './parts/scanner';
 export { statements } from './parts/statements';
 export { updates } from './parts/updates';
 export { webhooks } from './parts/webhooks';

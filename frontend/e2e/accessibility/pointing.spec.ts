@@ -61,6 +61,20 @@ const drags: readonly Drag[] = [
     instead: (page) => page.getByRole('dialog').locator('.ant-slider-rail'),
   },
   {
+    what: 'a corner of a scanned page is dragged',
+    sources: ['parts/scanner/portal/corner-field.tsx'],
+    person: 'alex',
+    open: async (page) => {
+      await page.goto('/client/documents');
+      await page.getByRole('main').getByRole('button', { name: 'Scan' }).first().click();
+      const scan = page.getByRole('dialog', { name: 'Scan' });
+      await scan.locator('input[type=file]').setInputFiles(aPhoto);
+      await expect(scan.getByRole('button', { name: 'Use page' })).toBeEnabled();
+    },
+    // A press on the photo puts the nearest corner there.
+    instead: (page) => page.getByRole('dialog', { name: 'Scan' }).getByRole('img'),
+  },
+  {
     what: 'files are dropped on a form',
     sources: ['shared/files/drop-zone.tsx'],
     person: 'consultant',

@@ -1,12 +1,13 @@
 import { PDF } from '@libpdf/core';
 import { chooseClient } from '../support/options.ts';
+import { aPhotoOfAPage } from '../support/photo-of-a-page.ts';
 import { consultant } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
 import { expect, expectFieldError, expectToast, test } from '../support/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-test('a client answers a checklist with photos and a reason, and the practice accepts it', async ({
+test('a client answers a checklist with a scan and a reason, and the practice accepts it', async ({
   visit,
   practice,
 }) => {
@@ -39,30 +40,32 @@ test('a client answers a checklist with photos and a reason, and the practice ac
 
   const asked = await visit(client, phone);
   const list = asked.getByRole('list', { name: `Documents for ${title}` });
-  await test.step('the client makes one PDF of two photos', async () => {
+  await test.step('the client scans two pages into one PDF', async () => {
     await asked.goto('/client/documents');
     await expect(list.locator('> li')).toHaveCount(2);
     await survey(asked, 'portal-checklist');
     await asked.setViewportSize(phone.viewport);
-    const photo = {
-      name: 'photo.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await page.screenshot({ type: 'jpeg' }),
-    };
     const first = list.locator('> li', { hasText: 'Driver license' });
-    const camera = first.locator('input[capture]');
-    await camera.setInputFiles(photo);
-    const pages = asked.getByRole('dialog', { name: 'Your photos' });
-    await expect(pages.getByRole('img')).toHaveCount(1);
-    for (const _ of [2, 3]) await camera.setInputFiles(photo);
-    await expect(pages.getByRole('img')).toHaveCount(3);
-    await pages.getByRole('button', { name: 'Move page 3 forward' }).click();
-    await pages.getByRole('button', { name: 'Remove page 1' }).click();
-    await expect(pages.getByRole('img')).toHaveCount(2);
-    await survey(asked, 'portal-photo-pages', { only: [390, 320] });
-    await expect(pages.getByRole('img')).toHaveCount(2);
+    await first.getByRole('button', { name: 'Scan' }).click();
+    const scan = asked.getByRole('dialog', { name: 'Scan' });
+    const photos = scan.locator('input[type=file]');
+    for (const text of ['Back', 'Blurred', 'Front']) {
+      await photos.setInputFiles(await aPhotoOfAPage(asked.context(), text));
+      await expect(scan.getByText('Check the corners of the page.')).toBeVisible();
+      await scan.getByRole('button', { name: 'Bottom right corner' }).press('ArrowLeft');
+      if (text === 'Back') await survey(asked, 'portal-scan-corners');
+      await asked.setViewportSize(phone.viewport);
+      await scan.getByRole('button', { name: 'Use page' }).click();
+      await expect(scan.getByRole('button', { name: 'Done' })).toBeVisible();
+    }
+    const pages = scan.getByRole('list', { name: 'Pages' }).getByRole('listitem');
+    await pages.nth(2).getByRole('button', { name: 'Move up' }).click();
+    await pages.nth(2).getByRole('button', { name: 'Remove' }).click();
+    await pages.nth(1).getByRole('button', { name: 'Move up' }).click();
+    await expect(pages).toHaveCount(2);
+    await survey(asked, 'portal-scan-pages');
     await asked.setViewportSize(phone.viewport);
-    await pages.getByRole('button', { name: 'Upload 2 pages' }).click();
+    await scan.getByRole('button', { name: 'Done' }).click();
     await expect(first).toContainText('Waiting for review');
     await expect(first).toContainText('Driver license.pdf');
     await expect(first.getByRole('button', { name: 'Undo the upload of Driver license' })).toBeVisible();

@@ -84,7 +84,7 @@ test('requests, uploads and the history pass the survey, by keyboard and on a ph
   await survey(page, 'portal-tasks');
   await page.goto('/client/documents');
   await expect(requests(page).getByRole('listitem')).toHaveCount(3);
-  await expect(requests(page).getByRole('button', { name: 'Take photos' })).toHaveCount(2);
+  await expect(requests(page).getByRole('button', { name: 'Scan' })).toHaveCount(2);
   await survey(page, 'requests');
 
   await page.getByRole('button', { name: 'Upload', exact: true }).press('Enter');

@@ -8,6 +8,7 @@ import { offeredFiles } from './file-kinds';
 import { fitPhoto } from './fit-photo';
 import { Icon } from '../kit/icon';
 import { PhotoPages } from './photo-pages';
+import { Scan } from './scan';
 import { T } from '../text/rich-text';
 import { useFileDrop } from './use-file-drop';
 import './drop-zone.css';
@@ -27,6 +28,8 @@ interface DropZoneProps {
   compact?: boolean;
   /** Photos taken with a phone become the pages of one PDF with this name. */
   photosAs?: string;
+  /** A scan becomes a PDF with this name, where the product can scan. */
+  scanAs?: string;
   /** Content in place of the invitation, for example the chosen file. */
   children?: ReactNode;
   /** Ref for focusing it after failed validation. */
@@ -37,7 +40,7 @@ interface DropZoneProps {
 /** File input: browse, drop or, on a phone, take a photo. The caller validates the files. */
 export function DropZone(props: DropZoneProps) {
   const { label, isLabelVisible = true, multiple = false, disabled = false, compact = false } = props;
-  const { kinds, message, photosAs, children, inputRef, onFiles } = props;
+  const { kinds, message, photosAs, scanAs, children, inputRef, onFiles } = props;
   const id = useId();
   const isPhone = useMedia('(pointer: coarse)') === true;
 
@@ -49,6 +52,12 @@ export function DropZone(props: DropZoneProps) {
     input.value = ''; // allows choosing the same file again
   };
   const { over: isOver, handlers } = useFileDrop(take);
+  const photos =
+    photosAs !== undefined ? (
+      <PhotoPages name={photosAs} isOffered={isPhone} disabled={disabled} onPdf={(pdf) => take([pdf])} />
+    ) : (
+      isPhone && !kinds && <CameraButton disabled={disabled} onPhotos={take} />
+    );
   return (
     <div className="ui-field">
       <span className={isLabelVisible ? 'ui-label' : 'skip'} id={`${id}-label`}>
@@ -93,10 +102,10 @@ export function DropZone(props: DropZoneProps) {
               : t('PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG, max 5MB'))}
         </span>
       </label>
-      {photosAs !== undefined ? (
-        <PhotoPages name={photosAs} isOffered={isPhone} disabled={disabled} onPdf={(pdf) => take([pdf])} />
+      {scanAs === undefined ? (
+        photos
       ) : (
-        isPhone && !kinds && <CameraButton disabled={disabled} onPhotos={take} />
+        <Scan name={scanAs} disabled={disabled} onPdf={(pdf) => take([pdf])} otherwise={photos} />
       )}
       <FieldError id={`${id}-error`} message={message} />
     </div>

@@ -12,7 +12,6 @@ export async function fitPhoto(photo: File): Promise<File> {
   if (photo.size <= largestFile) return photo;
   try {
     const drawn = await drawJpeg(photo, longestSide, 0.85);
-    if (!drawn) return photo;
     const name = `${photo.name.replace(/\.\w+$/, '')}.jpg`;
     return new File([drawn], name, { type: drawn.type, lastModified: photo.lastModified });
   } catch {

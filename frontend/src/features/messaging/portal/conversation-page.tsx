@@ -3,6 +3,7 @@ import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for/acting-for';
 import { MessagesService, type MessageThreadDto } from '../../../shared/api';
 import { Failed } from '../../../shared/antd/states';
+import { Scan } from '../../../shared/files/scan';
 import { formatDate } from '../../../shared/text/format';
 import { Icon } from '../../../shared/kit/icon';
 import { queryTimes } from '../../../shared/http/query-client';
@@ -10,6 +11,7 @@ import { ScreenTitle } from '../../../shared/kit/screen-title';
 import { useAuth } from '../../../shared/session/session';
 import { useSite } from '../../../shared/practice/site';
 import { useClientRecord } from '../../../portal/use-client-record';
+import type { ComposerToolProps } from '../shared/composer';
 import { Conversation } from '../shared/conversation';
 
 /** One of the client's conversations. */
@@ -67,12 +69,17 @@ export function ConversationPage() {
             id={id}
             subject={record?.subject ?? ''}
             reader={{ side: 'client', userId: user.id }}
+            ComposerTool={ScanTool}
           />
         )
       )}
     </>
   );
 }
+
+const ScanTool = ({ onFiles }: ComposerToolProps) => (
+  <Scan isIcon name={t('Scan')} onPdf={(pdf) => onFiles([pdf])} />
+);
 
 function Participants({ thread }: { thread: MessageThreadDto }) {
   const { displayName, founderName, founderRole } = useSite();

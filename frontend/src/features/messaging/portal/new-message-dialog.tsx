@@ -9,6 +9,7 @@ import { useUnsentWork } from '../../../shared/antd/leave-guard';
 import { useNumberQuestion } from '../../../shared/antd/use-number-question';
 import { useToast } from '../../../shared/toast/toast';
 import { AttachButton } from '../shared/attach-button';
+import { Scan } from '../../../shared/files/scan';
 import { AttachmentList } from '../shared/attachment-list';
 import { MessageFields } from '../shared/message-fields';
 import { useNewMessage } from './new-message';
@@ -126,7 +127,10 @@ function NewMessageForm({ id, message, isSending, onSend }: NewMessageFormProps)
       <MessageFields control={control} isSending={isSending} hasBegun={threadId !== undefined} />
       <div className="stack gap-s to-start">
         <AttachmentList id={`${id}-files`} attachments={attachments} disabled={isSending} />
-        <AttachButton onFiles={attachments.add} disabled={isSending} />
+        <div className="row gap-s">
+          <AttachButton onFiles={attachments.add} disabled={isSending} />
+          <Scan name={t('Scan')} disabled={isSending} onPdf={(pdf) => attachments.add([pdf])} />
+        </div>
       </div>
     </form>
   );

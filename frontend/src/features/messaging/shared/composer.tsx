@@ -22,6 +22,8 @@ import type { Attachments } from './use-attachments';
 export interface ComposerToolProps {
   /** Inserts a text at the cursor, replacing the selection, and focuses the field. */
   onInsert: (text: string) => void;
+  /** Attaches files. */
+  onFiles: (files: readonly File[]) => void;
 }
 
 interface ComposerProps {
@@ -56,7 +58,7 @@ export function Composer(props: ComposerProps) {
     >
       <div className="composer-line row gap-s">
         <AttachButton isIcon onFiles={attachments.add} />
-        {Tool && <Tool onInsert={(text) => insert(fieldRef.current, text)} />}
+        {Tool && <Tool onInsert={(text) => insert(fieldRef.current, text)} onFiles={attachments.add} />}
         <label htmlFor={id} className="skip">
           {t('Your message')}
         </label>

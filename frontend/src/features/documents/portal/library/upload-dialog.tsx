@@ -112,7 +112,14 @@ function UploadFields({ uploads, message, onFiles }: UploadFieldsProps) {
   return (
     <div className="ui-form">
       <DraftNote draft={draft} />
-      <DropZone label={t('Files')} multiple compact={files.length > 0} message={message} onFiles={onFiles} />
+      <DropZone
+        label={t('Files')}
+        multiple
+        compact={files.length > 0}
+        scanAs={t('Scan')}
+        message={message}
+        onFiles={onFiles}
+      />
       <UploadList queue={queue} files={files} />
       {files.some((queued) => isUnsent(queued) && isHeic(queued.file)) && (
         <p className="ui-hint">{t('We convert iPhone photos (HEIC) to JPG when you upload them.')}</p>

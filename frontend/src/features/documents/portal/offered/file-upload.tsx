@@ -50,6 +50,7 @@ export function FileUpload<Answer>({ title, send, events, onSent }: FileUploadPr
           label={t('File for {title}', { title })}
           isLabelVisible={false}
           photosAs={title}
+          scanAs={title}
           message={refused && `${refused.file.name}: ${refused.problem}`}
           onFiles={take}
         />
