@@ -1,7 +1,9 @@
 import { t } from '@steward/texts';
+import { AppliedPackKeys, NewPackKeys, PackKeys, PackPreviewKeys } from '../../modules/onboarding/index.js';
 import { TodayDto } from '../../modules/workday/index.js';
 import type { Part } from '../../platform/parts/part.js';
 import type { QuestionnaireEvent } from './domain/questionnaire.js';
+import { questionnairesOfPacks } from './http/packs.dto.js';
 import { waitingQuestionnaires } from './http/responses.dto.js';
 import { OfQuestionnaires1790000201000 } from './migrations/1790000201000-questionnaires.js';
 import { OfQuestionnaireAnswering1790000202000 } from './migrations/1790000202000-questionnaire-answering.js';
@@ -30,6 +32,12 @@ export const questionnaires: Part = {
     'questionnaires_to_answer',
     'searchable_questionnaires',
   ],
-  keys: [{ of: TodayDto, adds: waitingQuestionnaires }],
+  keys: [
+    { of: TodayDto, adds: waitingQuestionnaires },
+    { of: NewPackKeys, adds: questionnairesOfPacks.request },
+    { of: PackKeys, adds: questionnairesOfPacks.answer },
+    { of: PackPreviewKeys, adds: questionnairesOfPacks.preview },
+    { of: AppliedPackKeys, adds: questionnairesOfPacks.applied },
+  ],
   migrations: [OfQuestionnaires1790000201000, OfQuestionnaireAnswering1790000202000],
 };

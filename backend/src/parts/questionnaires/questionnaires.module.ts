@@ -6,6 +6,7 @@ import { PracticeModule } from '../../modules/practice/practice.module.js';
 import { partScope } from '../../platform/parts/part-scope.js';
 import { AnsweredSecrets } from './application/answered-secrets.js';
 import { Answers } from './application/answers.js';
+import { PackQuestionnaires } from './application/pack-questionnaires.js';
 import { QuestionnaireAdditions } from './application/questionnaire-additions.js';
 import { QuestionnaireQueries } from './application/questionnaire-queries.js';
 import { QuestionnairesExport } from './application/questionnaires-export.js';
@@ -38,6 +39,7 @@ import { TypstAnswersPaper } from './infrastructure/typst-answers-paper.js';
     AnsweredSecrets,
     Answers,
     DemoQuestionnaires,
+    PackQuestionnaires,
     QuestionnaireAdditions,
     QuestionnaireQueries,
     Questionnaires,

@@ -34,6 +34,16 @@ export class QuestionnaireQueries {
     return this.sql.one('questionnaire', 'questionnaire.one', text, [id]);
   }
 
+  /** Titles of those that are not deleted, by questionnaires.id. */
+  async titles(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const rows = await this.sql.rows<{ id: number; title: string }>(
+      'questionnaire.titles',
+      `SELECT q.id, v.title FROM ${current} WHERE q.id = ANY ($1) AND q.deleted_at IS NULL`,
+      [ids],
+    );
+    return new Map(rows.map(({ id, title }) => [id, title]));
+  }
+
   count(): Promise<number> {
     return this.sql.count('questionnaire.count', 'questionnaires WHERE deleted_at IS NULL', []);
   }
