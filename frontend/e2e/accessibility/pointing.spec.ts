@@ -115,6 +115,17 @@ const drags: readonly Drag[] = [
     },
     instead: (page) => page.getByRole('button', { name: /Attach/ }).first(),
   },
+  {
+    what: 'a question is moved in its questionnaire',
+    sources: ['parts/questionnaires/admin/builder/question-row.tsx'],
+    person: 'consultant',
+    open: async (page) => {
+      await page.goto('/admin/questionnaires/new');
+      await page.getByRole('textbox', { name: 'Question 1' }).press('Enter');
+      await page.getByRole('button', { name: 'Details of question 1' }).click();
+    },
+    instead: (page) => page.getByRole('button', { name: 'Move question 1 down' }),
+  },
 ];
 
 /** To the signature. */

@@ -1,4 +1,11 @@
+import { t } from '@steward/texts';
 import type { Part } from '../../part';
 
-/** The practice asks its clients questions, and remembers the answers. */
-export const questionnaires: Part = { name: 'questionnaires' };
+/** Questionnaires that clients answer, with their answers of last year. */
+export const questionnaires: Part = {
+  name: 'questionnaires',
+  adminScreens: () => [
+    { path: '/admin/questionnaires/:id?', label: t('Questionnaires'), content: 'questionnaires' },
+  ],
+  admin: () => import('./admin').then(({ admin }) => admin),
+};

@@ -1,0 +1,257 @@
+import { useEffect, useRef, useState } from 'react';
+import { Input } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { t } from '@steward/texts';
+import { useAction } from '../../../../shared/action/use-action';
+import { AddButton, Button } from '../../../../shared/antd/button';
+import { Dialog } from '../../../../shared/antd/dialog';
+import { useUnsentWork } from '../../../../shared/antd/leave-guard';
+import { SaveBar } from '../../../../shared/antd/save-bar';
+import { useMedia } from '../../../../shared/antd/use-media';
+import { QuestionnairesService, type QuestionnaireDto } from '../../../../shared/api';
+import { refusalOf } from '../../../../shared/http/api-error';
+import { ScreenHead } from '../../../../shared/kit/screen-head';
+import { limits, sentSectionsOf } from '../../shared/form';
+import { questionsOf } from './changes';
+import { conditionSentence } from './condition-words';
+import { draftOf, emptyDraft, withKeys, writtenOf, type Draft } from './draft';
+import { PlainField, PlainSelect } from './plain-field';
+import { Preview } from './preview';
+import { brokenConditions, problemsAt, problemsOf, type Problems } from './problems';
+import { SectionBlock } from './section-block';
+import { useBuilderActions } from './use-builder-actions';
+import { useKeptBuilder } from './use-kept-builder';
+import './builder.css';
+
+/** Key of the questionnaire that is being written: later updates must not overwrite it. */
+export const editedKey = (id: number) => ['edited-questionnaire', id];
+
+/** Writes a questionnaire as one writes a list, with its preview beside it. */
+export function Builder({ questionnaire }: { questionnaire: QuestionnaireDto | undefined }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [initial] = useState(() =>
+    questionnaire ? draftOf(questionnaire) : emptyDraft(t('[title of a first section] General')),
+  );
+  const builder = useKeptBuilder(String(questionnaire?.id ?? 'new'), questionnaire?.version ?? 0, initial);
+  const { draft, saved, problems, removed, isDirty, note, take } = builder;
+  const { actions, opened, said } = useBuilderActions(draft, take);
+  const guard = useUnsentWork(isDirty);
+  const form = useRef<HTMLFormElement>(null);
+  const goToProblem = useProblemFocus(form);
+  const hasRoom = useMedia('(min-width: 68.76em)');
+  const [isPreviewing, setPreviewing] = useState(false);
+
+  const show = (found: Problems) => {
+    take({ do: 'show-problems', problems: found });
+    goToProblem();
+  };
+  const saving = useAction({
+    call: (sent: Draft, keyFor) => {
+      const { description, sections, ...head } = writtenOf(sent);
+      const requestBody = { ...head, sections: sentSectionsOf(sections) };
+      if (questionnaire)
+        return QuestionnairesService.updateQuestionnaire({
+          id: questionnaire.id,
+          requestBody: { ...requestBody, description: description || null },
+        });
+      const created = { ...requestBody, ...(description && { description }) };
+      return QuestionnairesService.createQuestionnaire({
+        requestBody: created,
+        idempotencyKey: keyFor(created),
+      });
+    },
+    events: ['questionnaire.saved'],
+    success: t('Questionnaire saved'),
+    failure: t('Failed to save the questionnaire'),
+    onSuccess: (answer, sent) => {
+      take({ do: 'saved', sent });
+      queries.setQueryData(editedKey(answer.id), answer);
+      if (!questionnaire) guard.pass(() => navigate(`/admin/questionnaires/${answer.id}`, { replace: true }));
+    },
+    onFailure: (failure, sent) => {
+      const fields = refusalOf(failure)?.fields;
+      if (fields) show(problemsAt(fields, sent));
+    },
+  });
+  const save = () => {
+    const found = problemsOf(draft);
+    if (Object.keys(found).length > 0) return show(found);
+    take({ do: 'show-problems', problems: {} });
+    saving.mutate(withKeys(draft));
+  };
+  return (
+    <>
+      <ScreenHead
+        title={questionnaire ? questionnaire.title : t('New questionnaire')}
+        back={{ to: '/admin/questionnaires', label: t('All questionnaires') }}
+        text={
+          questionnaire &&
+          t('Version {version, number}. Clients who already have it keep the version they were sent.', {
+            version: questionnaire.version,
+          })
+        }
+      >
+        {hasRoom === false && (
+          <Button icon="mobile" onClick={() => setPreviewing(true)}>
+            {t('Preview')}
+          </Button>
+        )}
+      </ScreenHead>
+      <div className="columns builder">
+        <form
+          ref={form}
+          noValidate
+          className="ui-card builder-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <HeadFields
+            draft={draft}
+            problems={problems}
+            onChange={(values) => take({ do: 'describe', values })}
+          />
+          <Questions draft={draft} problems={problems} opened={opened} actions={actions} />
+          <div className="builder-end cluster">
+            <AddButton onClick={actions.addSection}>{t('Add section')}</AddButton>
+            {removed.length > 0 && (
+              <Button type="text" icon="refresh" onClick={() => take({ do: 'undo' })}>
+                {t('Undo removal')}
+              </Button>
+            )}
+            <p role="status" className="skip">
+              {said}
+            </p>
+          </div>
+          <SaveBar
+            save={questionnaire ? t('Save changes') : t('Save questionnaire')}
+            isDirty={isDirty}
+            isSaving={saving.isPending}
+            draft={note}
+            onReset={() => guard.leave(() => take({ do: 'reset', to: saved }))}
+          />
+        </form>
+        {hasRoom && (
+          <aside className="builder-preview">
+            <Preview draft={draft} />
+          </aside>
+        )}
+      </div>
+      <Dialog
+        open={isPreviewing && hasRoom === false}
+        title={t('Preview')}
+        onClose={() => setPreviewing(false)}
+      >
+        <Preview draft={draft} />
+      </Dialog>
+    </>
+  );
+}
+
+interface HeadFieldsProps {
+  draft: Draft;
+  problems: Problems;
+  onChange: (values: Partial<Pick<Draft, 'title' | 'description' | 'language'>>) => void;
+}
+
+/** Title, description and language. */
+function HeadFields({ draft, problems, onChange }: HeadFieldsProps) {
+  const own = problems[''];
+  return (
+    <div className="ui-form builder-head">
+      <PlainField label={t('Title')} error={own?.['title']}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={limits.title}
+            autoComplete="off"
+            value={draft.title}
+            onChange={({ target }) => onChange({ title: target.value })}
+          />
+        )}
+      </PlainField>
+      <PlainField
+        label={t('Description')}
+        hint={t('The client reads it before the first question.')}
+        error={own?.['description']}
+      >
+        {(control) => (
+          <Input.TextArea
+            {...control}
+            className="grows"
+            rows={2}
+            maxLength={limits.description}
+            value={draft.description}
+            onChange={({ target }) => onChange({ description: target.value })}
+          />
+        )}
+      </PlainField>
+      <div className="ui-field">
+        <span className="ui-label" aria-hidden="true">
+          {t('Language')}
+        </span>
+        <PlainSelect
+          label={t('Language')}
+          value={draft.language}
+          options={[
+            { value: 'en', label: t('English') },
+            { value: 'es', label: t('Spanish') },
+          ]}
+          onChange={(language) => onChange({ language })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface QuestionsProps {
+  draft: Draft;
+  problems: Problems;
+  opened: string | undefined;
+  actions: ReturnType<typeof useBuilderActions>['actions'];
+}
+
+/** All sections, with what their conditions say. */
+function Questions({ draft, problems, opened, actions }: QuestionsProps) {
+  const questions = questionsOf(draft);
+  const byId = new Map(questions.map((one) => [one.id, one]));
+  const sentences = Object.fromEntries(
+    questions.flatMap(({ id, showIf }) =>
+      showIf ? [[id, conditionSentence(showIf, (other) => byId.get(other))]] : [],
+    ),
+  );
+  const broken = brokenConditions(draft);
+  const starts = draft.sections.map((_, place) =>
+    draft.sections.slice(0, place).reduce((sum, section) => sum + section.questions.length, 0),
+  );
+  return draft.sections.map((section, place) => (
+    <SectionBlock
+      key={section.id}
+      section={section}
+      place={place}
+      start={starts[place] ?? 0}
+      sections={draft.sections.length}
+      questions={questions}
+      sentences={sentences}
+      broken={broken}
+      problems={problems}
+      opened={opened}
+      actions={actions}
+    />
+  ));
+}
+
+/** Focuses the first invalid control once the messages are drawn. */
+function useProblemFocus(form: React.RefObject<HTMLFormElement | null>) {
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked === 0) return;
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const hidden = form.current?.querySelector<HTMLElement>('.question-row .ui-field-error');
+    (invalid ?? hidden?.closest('.question-row')?.querySelector<HTMLElement>('.question-open'))?.focus();
+  }, [asked, form]);
+  return () => setAsked((count) => count + 1);
+}

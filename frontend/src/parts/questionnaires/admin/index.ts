@@ -1,0 +1,22 @@
+import { t } from '@steward/texts';
+import type { AreaOfPart } from '../../../part';
+import { fetched } from '../../../shared/antd/fetched-screen';
+import { stalePaths } from './queries';
+
+export const admin: AreaOfPart = {
+  contents: { questionnaires: fetched(() => import('./questionnaires-screen'), 'QuestionnairesScreen') },
+  additions: {
+    'admin.menu': () => [
+      {
+        section: 'documents',
+        before: '/admin/documents?view=templates',
+        tab: {
+          label: t('Questionnaires'),
+          to: '/admin/questionnaires',
+          words: t('[words for the search] organizer forms questions intake'),
+        },
+      },
+    ],
+    'query.stale': stalePaths,
+  },
+};
