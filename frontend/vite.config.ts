@@ -171,6 +171,13 @@ function sharedByScreens(id: string, chunking: Chunking): string | null {
   return site || id.includes('/src/app/') ? null : 'controls';
 }
 
+/** Files that portal and dashboard have loaded with their first screen. */
+const ofFirstScreens = /\/(?:rolldown-runtime|vendor|reading|program|areas)-/;
+
+/** Files to load with a later screen. A first screen, which names those of every other, leaves out its own. */
+const laterThan = (_file: string, files: string[], { hostId }: { hostId: string }): string[] =>
+  /\/(?:admin|portal)-area-/.test(hostId) ? files.filter((file) => !ofFirstScreens.test(file)) : files;
+
 // Code of every screen, in two chunks: one changes with an update of a library only. The rest is left to the
 // bundler.
 const groups = [
@@ -237,7 +244,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true, // used by the server to find a page's style sheets
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: laterThan },
         reportCompressedSize: false, // compress.ts compresses them
         chunkSizeWarningLimit: 600, // Ant Design and pdf.js, in separate chunks
         rolldownOptions: { output: { codeSplitting: { groups } } },
