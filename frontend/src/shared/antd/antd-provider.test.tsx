@@ -15,19 +15,22 @@ function EmptyTable() {
     <AntdProvider>
       <button onClick={() => choose('es')}>Español</button>
       <button onClick={() => choose('en')}>English</button>
+      <input aria-label="Note" />
       <Table />
     </AntdProvider>
   );
 }
 
-test("Ant Design's own texts follow the language, in both directions", async () => {
+test("Ant Design's own texts follow the language, in both directions, and nothing typed is lost", async () => {
   const { user } = renderScreen(<EmptyTable />);
   expect((await screen.findAllByText('No data')).length).toBeGreaterThan(0);
+  await user.type(screen.getByLabelText('Note'), 'Dear Alex');
   await user.click(screen.getByRole('button', { name: 'Español' }));
   expect((await screen.findAllByText('No hay datos')).length).toBeGreaterThan(0);
   expect(screen.queryByText('No data')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'English' }));
   expect(screen.queryByText('No hay datos')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Note')).toHaveValue('Dear Alex');
 });
 
 function SearchedSelect() {

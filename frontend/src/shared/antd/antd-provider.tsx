@@ -36,7 +36,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   return (
     <StyleProvider layer container={styleHost}>
       <ConfigProvider
-        {...(locale && { locale })}
+        locale={locale ?? builtIn}
         theme={{ ...theme, token: { ...theme.token, ...(still && noMotion) } }}
         csp={{ nonce }}
         getPopupContainer={(trigger) => trigger?.parentElement ?? document.body}
@@ -48,6 +48,9 @@ export function AntdProvider({ children }: { children: ReactNode }) {
     </StyleProvider>
   );
 }
+
+/** Without any, Ant Design draws its content anew once there are some, and what was typed would be gone. */
+const builtIn = { locale: 'en' };
 
 type OwnTexts = NonNullable<ConfigProviderProps['locale']>;
 
