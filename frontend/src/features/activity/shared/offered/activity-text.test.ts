@@ -36,17 +36,6 @@ test('the title is separate, so that it can be a link', () => {
   expect(activitySentence({ type: 'account.closed', actor: jordan, subject: account }, 2).title).toBe('');
 });
 
-test("an admin's action on the website reads as a sentence", () => {
-  const sentence = (type: string, title: string) => {
-    const subject = { type: type.slice(0, type.indexOf('.')) as 'practice', id: 1, title };
-    const { before, title: named, after } = activitySentence({ type, actor: jordan, subject }, 1);
-    return before + named + after;
-  };
-  expect(sentence('practice.changed', 'Example')).toBe('You changed the details of Example');
-  expect(sentence('price.deleted', 'Tax return')).toBe('You removed Tax return from the price list');
-  expect(sentence('testimonial.approved', 'Sam')).toBe('You approved the testimonial of Sam');
-});
-
 test('a certificate is named in the language of the reader', () => {
   const subject = { type: 'destruction', id: 3, title: 'Certificate 3' } as const;
   const titleOf = () => activitySentence({ type: 'destruction.made', actor: null, subject }, 1).title;
@@ -78,11 +67,4 @@ test('an unknown event has a plain sentence', () => {
     'Jordan Example could not complete an action on Engagement Agreement 2027',
   );
   expect(activityIcon({ subject: agreement })).toBe('document');
-});
-
-test('a part was turned on, or off', () => {
-  const subject = { type: 'part', id: null, title: 'Blog' } as const;
-  const switched = (on: boolean) =>
-    activitySentence({ type: 'part.switched', actor: jordan, subject, details: { on } }, 1).before;
-  expect([switched(true), switched(false)]).toEqual(['You turned on ', 'You turned off ']);
 });

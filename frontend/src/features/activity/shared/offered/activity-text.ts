@@ -12,7 +12,7 @@ export interface ActivitySentence {
 }
 
 type Row = Pick<ActivityDto | AdminActivityDto, 'type' | 'subject' | 'actor'> &
-  Partial<Pick<ActivityDto, 'onBehalfOf' | 'byLink'> & Pick<AdminActivityDto, 'details'>>;
+  Partial<Pick<ActivityDto, 'onBehalfOf' | 'byLink'>>;
 
 interface Words {
   /** The actor; events of the application itself have none. */
@@ -23,8 +23,6 @@ interface Words {
   isOwn: boolean;
   /** True for what happened by the emailed link to an invoice. */
   byLink: boolean;
-  /** True for something that was turned on. */
-  isOn: boolean;
 }
 
 type Sentence = (words: Words) => string;
@@ -40,7 +38,8 @@ declare module '../../../../shared/parts/additions' {
   }
 }
 
-// By event type; three types about accounts had another name in earlier versions.
+// By event type, of clients: no screen shows what concerns the practice alone. Three types about accounts had another name in
+// earlier versions.
 const sentences: Readonly<Record<string, Sentence>> = {
   'document.uploaded': (v) => t('{who} uploaded {title}', v),
   'document.sent': (v) => t('{who} asked for a signature on {title}', v),
@@ -74,6 +73,15 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'document_request.changed': (v) => t('{who} changed the request for {title}', v),
   'document_request.withdrawn': (v) => t('{who} cancelled the request for {title}', v),
   'document_request.reminded': (v) => t('Reminder: {title} is due soon', v),
+  'recurring_request.created': (v) => t('{who} set up the recurring request {title}', v),
+  'recurring_request.changed': (v) => t('{who} changed the recurring request {title}', v),
+  'recurring_request.deleted': (v) => t('{who} deleted the recurring request {title}', v),
+  'bank_account.created': (v) => t('{who} added the account {title}', v),
+  'bank_account.changed': (v) => t('{who} changed the account {title}', v),
+  'bank_account.deleted': (v) => t('{who} deleted the account {title}', v),
+  'bank_statement.none_reported': (v) => t('{who} said that there is no {title}', v),
+  'bank_statement.expected': (v) => t('{who} expects {title}', v),
+  'bank_statement.received': (v) => t('{who} sent {title}', v),
   'invoice.reminded': (v) => t('Reminder: invoice {title} is due', v),
   'recurring_invoice.created': (v) => t('{who} set up the recurring invoice {title}', v),
   'recurring_invoice.changed': (v) => t('{who} changed the recurring invoice {title}', v),
@@ -124,7 +132,6 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'appointment.changed': (v) => t('{who} changed the details of {title}', v),
   'appointment.assigned': (v) => t('{who} booked {title} for a client', v),
   'appointment.refused': (v) => t('{who} was denied access to {title}', v),
-  'availability.changed': (v) => t('{who} changed the availability of {title}', v),
   'goal.created': (v) => t('{who} added the goal {title}', v),
   'goal.changed': (v) => t('{who} changed the goal {title}', v),
   'goal.deleted': (v) => t('{who} removed the goal {title}', v),
@@ -210,30 +217,10 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'legal_hold.placed': (v) => t('{who} placed a legal hold on {title}', v),
   'legal_hold.changed': (v) => t('{who} changed the reason of the legal hold on {title}', v),
   'legal_hold.released': (v) => t('{who} released the legal hold on {title}', v),
-  'practice.exported': (v) => t('All records of {title} were exported', v),
-  'practice.invoices_exported': (v) => t('{who} downloaded a list of invoices', v),
-  'practice.payments_exported': (v) => t('{who} downloaded a list of payments', v),
-  'price.created': (v) => t('{who} added {title} to the price list', v),
-  'price.changed': (v) => t('{who} changed {title} on the price list', v),
-  'price.deleted': (v) => t('{who} removed {title} from the price list', v),
-  'tax_rate.created': (v) => t('{who} added the tax rate {title}', v),
-  'tax_rate.changed': (v) => t('{who} changed the tax rate {title}', v),
-  'tax_rate.retired': (v) => t('{who} retired the tax rate {title}', v),
-  'tax_rate.deleted': (v) => t('{who} deleted the tax rate {title}', v),
   'credit.received': (v) => t('{who} recorded {title} of credit', v),
   'credit.refunded': (v) => t('{who} refunded {title} of credit', v),
   'practice.restored': (v) => t('{title} was restored from a backup', v),
-  'practice.changed': (v) => t('{who} changed the details of {title}', v),
-  'practice.photo_changed': (v) => t('{who} changed the founder’s photo', v),
-  'practice.photo_removed': (v) => t('{who} removed the founder’s photo', v),
-  'practice.logo_changed': (v) => t('{who} changed the logo', v),
-  'practice.logo_removed': (v) => t('{who} removed the logo', v),
-  'practice.hero_changed': (v) => t('{who} changed the picture of the home page', v),
-  'practice.hero_removed': (v) => t('{who} removed the picture of the home page', v),
   'connection.changed': (v) => t('{who} changed the connections of {title}', v),
-  'part.switched': (v) => (v.isOn ? t('{who} turned on {title}', v) : t('{who} turned off {title}', v)),
-  'setup.step_confirmed': (v) => t('{who} confirmed a step of setting up {title}', v),
-  'setup.dismissed': (v) => t('{who} dismissed the checklist for setting up {title}', v),
   'testimonial.approved': (v) => t('{who} approved the testimonial of {title}', v),
   'testimonial.unapproved': (v) => t('{who} removed the testimonial of {title} from the website', v),
   'testimonial.changed': (v) => t('{who} changed the testimonial of {title}', v),
@@ -259,7 +246,7 @@ const mark = '\0';
  * @param me users.id of the reader, shown as 'You'
  */
 export function activitySentence(
-  { type, actor, onBehalfOf, byLink = false, subject, details }: Row,
+  { type, actor, onBehalfOf, byLink = false, subject }: Row,
   me: number,
 ): ActivitySentence {
   const name = actor ? (actor.id === me ? t('You') : actor.name) : 'Steward';
@@ -268,8 +255,7 @@ export function activitySentence(
       ? t('[who acts] {name} for {client}', { name, client: onBehalfOf.name })
       : name;
   const isOwn = subject.type === 'account' && subject.id === me;
-  const isOn = details?.['on'] === true;
-  const [before = '', after] = sentenceOf(type)({ who, title: mark, isOwn, byLink, isOn }).split(mark);
+  const [before = '', after] = sentenceOf(type)({ who, title: mark, isOwn, byLink }).split(mark);
   return { before, title: after === undefined ? '' : titleOf(type, subject), after: after ?? '' };
 }
 
