@@ -10,10 +10,13 @@ import data from 'virtual:pdf-data';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Opens a PDF from our own server. Call `close` when it is no longer shown. */
-export function openPdf(url: string): { document: Promise<PDFDocumentProxy>; close: () => void } {
+/** Opens a PDF from our own server, or the bytes of one, which are then gone. Call `close` when it is no longer needed. */
+export function openPdf(source: { url: string } | { data: Uint8Array }): {
+  document: Promise<PDFDocumentProxy>;
+  close: () => void;
+} {
   const task = getDocument({
-    url,
+    ...source,
     // Our files are at most 5 MB and sent as a whole.
     disableRange: true,
     // An unreadable file is reported on the screen.

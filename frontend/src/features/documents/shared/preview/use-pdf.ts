@@ -8,7 +8,7 @@ export function usePdf(url: string, onFailure: () => void): PDFDocumentProxy | u
   const fail = useEffectEvent(onFailure);
   useEffect(() => {
     let left = false;
-    const { document, close } = openPdf(url);
+    const { document, close } = openPdf({ url });
     document.then(setPdf, () => {
       if (!left) fail();
     });

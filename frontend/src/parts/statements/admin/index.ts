@@ -1,0 +1,24 @@
+import { t } from '@steward/texts';
+import type { AreaOfPart } from '../../../part';
+import { fetched } from '../../../shared/antd/fetched-screen';
+
+const load = () => import('./views');
+
+export const admin: AreaOfPart = {
+  additions: {
+    'client.views': [
+      {
+        tab: 'documents',
+        name: 'statements',
+        label: () => t('Bank statements'),
+        Screen: fetched(load, 'ClientStatements').Component,
+      },
+      {
+        tab: 'requests',
+        name: 'recurring',
+        label: () => t('Recurring requests'),
+        Screen: fetched(load, 'RecurringRequests').Component,
+      },
+    ],
+  },
+};

@@ -1,0 +1,33 @@
+import { t } from '@steward/texts';
+import { usePortalAddress } from '../../../portal/portal-address';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
+import { Empty } from '../../../shared/antd/states';
+import { ScreenHead } from '../../../shared/kit/screen-head';
+import { yearOf } from '../shared/months';
+import { StatementSourceProvider, useStatementYear } from '../shared/statement-source';
+import { missingText, noneIn, NoStatements, StatementsView } from '../shared/statements-view';
+import { useShownYear } from '../shared/use-shown-year';
+import { YearButtons } from '../shared/year-buttons';
+import { useOwnSource } from './use-own-source';
+
+/** The client's statements by account and month. */
+export function OwnStatements() {
+  const source = useOwnSource();
+  const address = usePortalAddress();
+  const { may } = useActingFor();
+  const { year, present, change } = useShownYear();
+  const { data } = useStatementYear(source, year);
+  if (!may('documents')) return <Empty title={t('No statements')} />;
+  return (
+    <StatementSourceProvider value={source}>
+      <ScreenHead
+        title={<h2>{t('Bank statements')}</h2>}
+        back={{ to: address.tab('documents'), label: t('All documents') }}
+        text={data && missingText(data)}
+      >
+        <YearButtons year={year} last={yearOf(present)} onYear={change} />
+      </ScreenHead>
+      <StatementsView empty={<NoStatements title={noneIn(year)} />} />
+    </StatementSourceProvider>
+  );
+}

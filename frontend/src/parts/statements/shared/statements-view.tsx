@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react';
+import { t } from '@steward/texts';
+import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
+import type { BankAccountYearDto } from '../../../shared/api';
+import { EmptyDocuments } from '../../../shared/art/empty-documents';
+import { useFileDrop } from '../../../shared/files/use-file-drop';
+import { StatementDrop } from './drop/statement-drop';
+import { useStatementDrop } from './drop/use-statement-drop';
+import { MonthDialog, type OpenMonth } from './grid/month-dialog';
+import { StatementGrid } from './grid/statement-grid';
+import { isOpen } from './months';
+import { useStatementSource, useStatementYear } from './statement-source';
+import { useShownYear } from './use-shown-year';
+
+interface StatementsViewProps {
+  /** In place of the grid of a year without statements. */
+  empty: ReactNode;
+  actionsOf?: (account: BankAccountYearDto['account']) => ReactNode;
+}
+
+/** Grid of a client's accounts and months, and the place that takes files for it. */
+export function StatementsView({ empty, actionsOf }: StatementsViewProps) {
+  const source = useStatementSource();
+  const { year, present } = useShownYear();
+  const grid = useStatementYear(source, year);
+  if (grid.isPending) {
+    return (
+      <div className="ui-card" aria-busy="true">
+        <ListSkeleton label={t('Loading statements')} />
+      </div>
+    );
+  }
+  if (!grid.data)
+    return <Failed message={t('Failed to load statements. Please try again.')} of={grid} explains />;
+  return (
+    <LoadedStatements rows={grid.data} {...{ year, present, empty }} {...(actionsOf && { actionsOf })} />
+  );
+}
+
+interface LoadedStatementsProps extends StatementsViewProps {
+  rows: readonly BankAccountYearDto[];
+  year: number;
+  present: string;
+}
+
+function LoadedStatements({ rows, year, present, empty, actionsOf }: LoadedStatementsProps) {
+  const { mayFile } = useStatementSource();
+  const drop = useStatementDrop(year);
+  const { over: isOver, handlers } = useFileDrop(drop.take);
+  const [open, setOpen] = useState<OpenMonth>();
+  const isDropping = mayFile && (rows.length > 0 || drop.dropped.length > 0);
+  return (
+    <div className="statements" data-over={isOver || undefined} {...(isDropping && !drop.busy && handlers)}>
+      {isDropping && <StatementDrop drop={drop} />}
+      {rows.length === 0 ? (
+        <div className="ui-card">{empty}</div>
+      ) : (
+        <StatementGrid
+          rows={rows}
+          present={present}
+          onOpen={(account, statement) => setOpen({ account, statement })}
+          {...(actionsOf && { actionsOf })}
+        />
+      )}
+      <MonthDialog open={open} onClose={() => setOpen(undefined)} />
+    </div>
+  );
+}
+
+interface NoStatementsProps {
+  title: string;
+  text?: string | undefined;
+}
+
+/** In place of the grid. */
+export const NoStatements = ({ title, text }: NoStatementsProps) => (
+  <Empty art={<EmptyDocuments />} title={title}>
+    {text}
+  </Empty>
+);
+
+export const noneIn = (year: number): string => t('No statements for {year}', { year: String(year) });
+
+/** '3 of 24 statements are missing' */
+export function missingText(rows: readonly BankAccountYearDto[]): string {
+  const due = rows.flatMap(({ months }) => months).filter(({ state }) => state !== 'not_due');
+  const missing = due.filter(({ state }) => isOpen(state)).length;
+  if (due.length === 0) return t('Nothing is due yet');
+  return missing === 0
+    ? t('All statements are here')
+    : t('{missing} of {count, plural, one {# statement is} other {# statements are}} missing', {
+        missing,
+        count: due.length,
+      });
+}
