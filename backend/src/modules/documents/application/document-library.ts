@@ -192,6 +192,14 @@ export class DocumentLibrary {
     await this.documents.change(id, admin, (document) => document.accept(admin, this.clock.now()));
   }
 
+  /** Makes a document that is pending review a draft again. @throws DomainError not_found */
+  async sendBack(admin: Actor, id: number): Promise<void> {
+    const at = this.clock.now();
+    await this.documents.change(id, admin, (document) =>
+      document.status === 'pending_review' ? document.moveTo('draft', admin, at) : [],
+    );
+  }
+
   /** @throws DomainError not_found */
   async assertVisible(actor: Actor, id: number): Promise<void> {
     await this.documents.get(id, actor);

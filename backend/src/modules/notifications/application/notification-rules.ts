@@ -337,6 +337,7 @@ const supersededBy: { readonly [Type in TimedEventType]?: readonly TimedEventTyp
     'document_request.item_accepted',
     'questionnaire.submitted',
     'questionnaire.accepted',
+    'questionnaire.reopened',
   ],
   'appointment.assigned': ['appointment.rescheduled', 'appointment.cancelled'],
   'appointment.changed': ['appointment.assigned', 'appointment.rescheduled', 'appointment.cancelled'],

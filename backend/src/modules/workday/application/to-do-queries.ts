@@ -31,6 +31,8 @@ interface Kind {
   view: string;
   /** Scope that a person needs who acts for the client. */
   scope: AccessScope;
+  /** Another one that the person needs, to see what the task is about. */
+  alsoScope?: AccessScope;
   title: string;
   /** Portal address, followed by the id. */
   path: string;
@@ -128,12 +130,13 @@ const waiting = (ofClient: string, listed: readonly (readonly [TaskType, Kind])[
       category = 'NULL',
       uploader = 'NULL',
       ofOwners = false,
+      alsoScope = scope,
     } = facts;
     return `SELECT '${type}' AS type, user_id, id, ${title} AS title, ${titleEs}::text AS title_es, ${since} AS since, ${dueDate}::date AS due_date,
       ${overdueAfter}::date AS overdue_after,
       ${amount}::numeric(10,2) AS amount, ${startsAt}::timestamptz AS starts_at, '${path}' || id AS url,
       id::bigint * ${taskTypes.length} + ${taskTypes.indexOf(type)} AS place,
-      '${scope}' AS scope, ${ofOwners} AS of_owners, ${person}::int AS person, ${category}::text AS category, ${uploader}::int AS uploader
+      '${scope}' AS scope, '${alsoScope}' AS also_scope, ${ofOwners} AS of_owners, ${person}::int AS person, ${category}::text AS category, ${uploader}::int AS uploader
       FROM ${view} WHERE ${ofClient} AND ${where}`;
   });
   return `(${rows.join(' UNION ALL ')}) task`;
@@ -155,6 +158,7 @@ export const ownTasks = (visible: ClientScope, added: readonly AddedTasks[] = []
 const tasksOfPeople = (ofClient: string, added: readonly AddedTasks[]): string => `
   ${waiting(ofClient, [...listedOf(added), ['answer', answeredByOthers]])}
   JOIN current_access($2) access ON access.client_id = task.user_id AND task.scope = ANY (access.scopes)
+    AND task.also_scope = ANY (access.scopes)
     AND (task.person IS NULL OR task.person = access.person_id)
     AND (NOT task.of_owners OR access.role IN ('self', 'owner'))
     AND (task.category IS NULL OR access.categories IS NULL OR task.category = ANY (access.categories)

@@ -33,6 +33,7 @@ export class ResponseAdditions {
       type: 'questionnaire',
       view: 'questionnaires_to_answer',
       scope: 'upload',
+      alsoScope: 'documents',
       title: 'title',
       path: '/client/questionnaires/',
       since: 'created_at',
@@ -48,6 +49,8 @@ export class ResponseAdditions {
       'questionnaire.accepted': ({ subject }) => `/admin/questionnaires?response=${subject.id}`,
       'questionnaire.reopened': ({ subject }) => `/admin/questionnaires?response=${subject.id}`,
     });
+    // The requests that answers make are one email.
+    scope.add('notification.bundle', 'questionnaire.submitted');
     scope.add('notification.rules', {
       'questionnaire.sent': (event, context) =>
         toClient(event, context, ({ title, day }) => [

@@ -66,13 +66,15 @@ export class SentQuestionnaires {
     await this.responses.save(response, at);
   }
 
-  /** @throws DomainError not_found, invalid (reason), questionnaire.open */
+  /** Its document is a draft until then, unless it was accepted. @throws DomainError not_found, invalid (reason), questionnaire.open */
   async reopen(admin: Actor, id: number, reason: string): Promise<void> {
     const at = this.clock.now();
     await this.work.run(async () => {
       const response = await this.responses.lock(id, admin);
       this.work.publish(response.reopen(reason, admin, at));
       await this.responses.save(response, at);
+      const { documentId } = response.fields;
+      if (documentId !== null) await this.library.sendBack(admin, documentId);
     });
   }
 }

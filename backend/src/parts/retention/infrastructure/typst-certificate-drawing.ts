@@ -81,6 +81,7 @@ const labels: Readonly<Record<string, Text>> = {
   note: msg('Note'),
   mail: msg('Email'),
   contact_message: msg('Contact message'),
+  questionnaire_response: msg('Questionnaire'),
 };
 
 const labelOf = (type: string): string => {
