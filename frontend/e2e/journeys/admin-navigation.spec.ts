@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'on a phone it is a drawer that can be opened, used and closed by keyboard',
+  'on a phone it is a drawer that can be opened, used and closed by keyboard, below a bar of the daily screens',
   { tag: '@sweep' },
   async ({ visit }) => {
     const page = await visit(consultant, { viewport: { width: 390, height: 844 } });
@@ -111,6 +111,29 @@ test(
     await expect(page).toHaveURL('/admin/blog');
     await expect(navigation(page)).toHaveCount(0);
     await expect(openMenu(page)).toBeFocused();
+
+    const bar = page.getByRole('navigation', { name: 'Main screens' });
+    await expect(bar.getByRole('listitem')).toHaveText([/^Today/, /^Clients/, /^Messages/, 'Search', 'More']);
+    for (const box of await bar.getByRole('listitem').all()) {
+      const { width = 0, height = 0 } = (await box.boundingBox()) ?? {};
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    await expect(bar.locator('[aria-current]')).toHaveCount(0);
+    await bar.getByRole('link', { name: 'Clients' }).click();
+    await expect(page).toHaveURL('/admin/clients');
+    await expect(bar.locator('[aria-current=page]')).toHaveText('Clients');
+    await bar.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(bar.getByRole('button', { name: 'Search' })).toBeFocused();
+    await bar.getByRole('button', { name: 'More' }).click();
+    await entry(page, 'Practice').click();
+    await expect(page).toHaveURL('/admin/practice');
+    await expect(bar.getByRole('button', { name: 'More' })).toBeFocused();
+    await page.setViewportSize({ width: 768, height: 844 });
+    await expect(bar).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+
     await page.getByRole('button', { name: 'Your account' }).click();
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
     await page.getByRole('menuitem', { name: 'Your profile' }).click();

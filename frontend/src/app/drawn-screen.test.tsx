@@ -71,12 +71,12 @@ interface Said {
 }
 
 /**
- * Links and buttons with their targets, and all texts. A drawn frame has its button and title for narrow screens, too,
+ * Links and buttons with their targets, and all texts. A drawn frame has its button, title and bar for narrow screens, too,
  * which style sheets hide on wide ones.
  */
 function saidBy(root: Element): Said {
   for (const narrow of root.querySelectorAll(
-    '.ui-any-width .ui-bar > :is(.ui-bar-title, [aria-expanded]:first-child)',
+    '.ui-any-width .ui-bar > :is(.ui-bar-title, [aria-expanded]:first-child), .ui-any-width.admin-frame > .bottom-bar',
   ))
     narrow.remove();
   const controls = [...root.querySelectorAll('a, button')].map((control) =>

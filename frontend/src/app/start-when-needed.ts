@@ -101,7 +101,7 @@ function onPlaceholderInView(page: Element, begin: () => void): void {
   for (const placeholder of page.querySelectorAll(placeholders)) watcher.observe(placeholder);
 }
 
-/** Opens the drawn search by its key or button at once: it takes what is typed until the script runs. */
+/** Opens the drawn search by its key or buttons at once: it takes what is typed until the script runs. */
 function openSearchOf(drawn: Element): void {
   const dialog = drawn.querySelector<HTMLDialogElement>('.search-dialog');
   const open = (event: Event) => {
@@ -112,7 +112,7 @@ function openSearchOf(drawn: Element): void {
     dialog.querySelector('input')?.focus();
   };
   document.addEventListener('keydown', (event) => isSearchKey(event) && open(event));
-  drawn.querySelector('.search-tool')?.addEventListener('click', open);
+  for (const button of drawn.querySelectorAll('.opens-search')) button.addEventListener('click', open);
 }
 
 /** Addresses that the server has written into the head. */

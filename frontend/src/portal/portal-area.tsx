@@ -23,7 +23,7 @@ import { T } from '../shared/text/rich-text';
 import { SideFrame } from '../shared/antd/side-frame';
 import { useMedia } from '../shared/antd/use-media';
 import { ThemeSwitch } from '../shared/kit/theme';
-import { BottomBar } from './bottom-bar';
+import { PortalBar } from './portal-bar';
 import { ClientSider } from './client-sider';
 import './client-layout.css';
 import './acting-for-banner.css';
@@ -201,7 +201,7 @@ function ClientLayout({ screens, tools, notice }: ClientLayoutProps) {
           <PortalAccountMenu user={user} />
         </div>
       }
-      foot={<BottomBar screens={screens} />}
+      foot={() => <PortalBar screens={screens} />}
     >
       {notice}
       <Outlet />

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { Icon } from '../shared/kit/icon';
 import { PlainFrame } from '../shared/antd/plain-frame';
-import { BottomBar } from './bottom-bar';
+import { PortalBar } from './portal-bar';
 import { Greeting } from './greeting';
 import type { PortalScreen } from './portal-screens';
 
@@ -68,7 +68,7 @@ export function PortalPage({ screens, search, actions, tools, logout, corner, ch
         </>
       }
       corner={corner}
-      foot={<BottomBar screens={screens} />}
+      foot={<PortalBar screens={screens} />}
     >
       {children}
     </PlainFrame>

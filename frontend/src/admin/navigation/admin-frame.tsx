@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { LogoutButton } from '../../shared/antd/logout-button';
-import { SideFrame, SideLink } from '../../shared/antd/side-frame';
+import { type OpenMenu, SideFrame, SideLink } from '../../shared/antd/side-frame';
 import { useMedia, useIsPhone } from '../../shared/antd/use-media';
+import { BarLink, BottomBar } from '../../shared/kit/bottom-bar';
 import { LinkTabs } from '../../shared/kit/link-tabs';
 import { useStaffRole } from '../../shared/session/staff-role';
 import type { AdminScreen } from '../admin-screens';
@@ -29,6 +30,8 @@ interface AdminFrameProps {
 export function AdminFrame({ sections, screens, search, tools, children }: AdminFrameProps) {
   const location = useLocation();
   const small = useMedia('(max-width: 63.9375em)');
+  // Undefined where the server draws: a style sheet decides.
+  const isPhone = useMedia('(max-width: 47.99em)');
   const offered = offeredSections(sections, screens, useStaffRole());
   const at = tabAt(offered, location);
   // A screen that the menu does not list is reached from another one.
@@ -61,6 +64,9 @@ export function AdminFrame({ sections, screens, search, tools, children }: Admin
           </ul>
         </nav>
       )}
+      foot={(openMenu) =>
+        isPhone !== false && <AdminBar sections={offered} at={at?.section} onMore={openMenu} />
+      }
       bar={
         <>
           {search}
@@ -87,6 +93,38 @@ export function AdminFrame({ sections, screens, search, tools, children }: Admin
     </SideFrame>
   );
 }
+
+interface AdminBarProps {
+  sections: ReturnType<typeof offeredSections>;
+  /** Section of the screen. */
+  at: AdminSection | undefined;
+  onMore: OpenMenu;
+}
+
+const inBar = ['today', 'clients', 'messages'];
+
+/** On a phone: the daily screens, the search, and the menu. */
+const AdminBar = ({ sections, at, onMore }: AdminBarProps) => (
+  <BottomBar>
+    {sections
+      .filter(({ name }) => inBar.includes(name))
+      .map(({ name, label, icon, tabs: [{ to, count }] }) => (
+        <BarLink key={name} to={to} label={label} icon={icon} count={count} isCurrent={name === at?.name} />
+      ))}
+    <li>
+      <button type="button" className="opens-search" aria-haspopup="dialog">
+        <Icon name="search" />
+        {t('Search')}
+      </button>
+    </li>
+    <li>
+      <button type="button" aria-haspopup="dialog" onClick={({ currentTarget }) => onMore(currentTarget)}>
+        <Icon name="menu" />
+        {t('More')}
+      </button>
+    </li>
+  </BottomBar>
+);
 
 /** Profile, website, theme and, on a phone, logout. */
 function AdminAccountMenu() {

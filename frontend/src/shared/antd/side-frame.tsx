@@ -29,18 +29,30 @@ interface SideFrameProps {
   side: (onNavigate?: () => void) => ReactNode;
   /** Content of the bar. */
   bar: ReactNode;
-  /** Below the screen. */
-  foot?: ReactNode;
+  /** Below the screen; its control that opens the menu gets the focus back. */
+  foot?: (openMenu: OpenMenu) => ReactNode;
   /** The screen. */
   children: ReactNode;
   className?: string;
 }
+
+/** @param from the control, which gets the focus back */
+export type OpenMenu = (from: HTMLElement) => void;
 
 /** Frame of an area: a column of links beside its screens, and a bar above them. */
 export function SideFrame(props: SideFrameProps) {
   const { small, title, sideLabel, side, bar, foot, children, className = '' } = props;
   const [menuOpen, setMenuOpen] = useState(false);
   const isMenuOpen = small === true && menuOpen;
+  const [opener, setOpener] = useState<HTMLElement>();
+  const openMenu = (from: HTMLElement) => {
+    setOpener(from);
+    setMenuOpen(true);
+  };
+  // Ant Design would restore the focus, but records it only when the drawer already has it.
+  useEffect(() => {
+    if (!isMenuOpen) opener?.focus({ preventScroll: true });
+  }, [isMenuOpen, opener]);
   const site = useSite();
   useLayoutEffect(placeMessage, [small]);
   const sider = (onNavigate?: () => void) => (
@@ -70,7 +82,7 @@ export function SideFrame(props: SideFrameProps) {
       )}
       <div>
         <header className="ui-bar">
-          {small !== false && <MenuButton isOpen={menuOpen} onOpen={() => setMenuOpen(true)} />}
+          {small !== false && <MenuButton isOpen={menuOpen} onOpen={openMenu} />}
           {small !== false && <b className="ui-bar-title two-lines">{title}</b>}
           {bar}
         </header>
@@ -78,7 +90,7 @@ export function SideFrame(props: SideFrameProps) {
           {children}
         </main>
       </div>
-      {foot}
+      {foot?.(openMenu)}
       <drawer.Dialog isNeeded={isMenuOpen} open={isMenuOpen} onClose={() => setMenuOpen(false)}>
         {sider}
       </drawer.Dialog>
@@ -86,25 +98,15 @@ export function SideFrame(props: SideFrameProps) {
   );
 }
 
-function MenuButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  // Ant Design would restore the focus, but records it only when the drawer already has it.
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus({ preventScroll: true });
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-  return (
-    <Button
-      ref={button}
-      icon="menu"
-      aria-label={t('Open menu')}
-      aria-expanded={isOpen}
-      onPointerEnter={drawer.prepare}
-      onClick={onOpen}
-    />
-  );
-}
+const MenuButton = ({ isOpen, onOpen }: { isOpen: boolean; onOpen: OpenMenu }) => (
+  <Button
+    icon="menu"
+    aria-label={t('Open menu')}
+    aria-expanded={isOpen}
+    onPointerEnter={drawer.prepare}
+    onClick={({ currentTarget }) => onOpen(currentTarget)}
+  />
+);
 
 interface SideLinkProps {
   to: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '@steward/texts';
 import { passkeyObstacle } from '../../../shared/session/passkey-obstacle';
-import { usePasskeys } from './use-credentials';
+import { usePasskeys } from './use-passkeys';
 import { Button } from '../../../shared/antd/button';
 
 interface PasskeyButtonProps {

@@ -7,14 +7,6 @@ import { queryTimes } from '../../../shared/http/query-client';
 import { useAuth } from '../../../shared/session/session';
 import { useCalendarFeed } from '../../scheduling/shared/offered/use-calendar-feed';
 
-/** The user's own passkeys. */
-export const usePasskeys = () =>
-  useQuery({
-    queryKey: ['/api/passkeys'],
-    queryFn: () => IdentityService.listPasskeys({}),
-    ...queryTimes.account,
-  });
-
 /** State of two-factor authentication, number of recovery codes left, trusted devices. */
 export const useTwoFactor = () =>
   useQuery({

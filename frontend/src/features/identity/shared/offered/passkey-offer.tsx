@@ -6,7 +6,7 @@ import { Button } from '../../../../shared/kit/button';
 import { Icon } from '../../../../shared/kit/icon';
 import { useCanUnlock } from '../../../../shared/session/use-can-unlock';
 import { useAuth } from '../../../../shared/session/session';
-import { usePasskeys } from '../use-credentials';
+import { usePasskeys } from '../use-passkeys';
 import './passkey-offer.css';
 
 const adding = fetchedDialog(() =>

@@ -10,7 +10,8 @@ import { CredentialRow, lastUsedText } from '../credential-row';
 import { EndCredentialDialog } from '../end-credential-dialog';
 import { Loaded } from '../loaded';
 import { AddPasskeyDialog } from './add-passkey-dialog';
-import { usePasskeys, useTwoFactor } from '../use-credentials';
+import { useTwoFactor } from '../use-credentials';
+import { usePasskeys } from '../use-passkeys';
 
 /** Passkeys: each replaces password and code together. */
 export function Passkeys() {

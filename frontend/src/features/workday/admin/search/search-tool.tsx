@@ -40,8 +40,16 @@ export function SearchTool({ sections, screens }: SearchToolProps) {
       event.preventDefault();
       show();
     };
+    // The bar of a phone has its own.
+    const openByButton = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('.opens-search')) show();
+    };
     document.addEventListener('keydown', openByKey);
-    return () => document.removeEventListener('keydown', openByKey);
+    document.addEventListener('click', openByButton);
+    return () => {
+      document.removeEventListener('keydown', openByKey);
+      document.removeEventListener('click', openByButton);
+    };
   }, [show]);
   const close = useCallback(() => setIsOpen(false), []);
   // Once the dialog is gone, since it holds the focus.
@@ -54,11 +62,10 @@ export function SearchTool({ sections, screens }: SearchToolProps) {
     <>
       <button
         type="button"
-        className="search-tool"
+        className="search-tool opens-search"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={show}
         onPointerEnter={() => void load().catch(() => undefined)}
       >
         <Icon name="search" />
