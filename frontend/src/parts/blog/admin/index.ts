@@ -17,13 +17,6 @@ export const admin: AreaOfPart = {
         before: 'practice',
       },
     ],
-    'activity.sentences': {
-      'blog_post.published': (v) => t('{who} published the post {title}', v),
-      'blog_post.unpublished': (v) => t('{who} unpublished the post {title}', v),
-      'blog_post.changed': (v) => t('{who} changed the post {title}', v),
-      'blog_post.deleted': (v) => t('{who} deleted the post {title}', v),
-    },
-    'activity.icons': { blog_post: 'pencil' },
     'query.stale': stalePaths,
   },
 };

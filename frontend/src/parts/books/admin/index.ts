@@ -11,9 +11,6 @@ export const admin: AreaOfPart = {
         words: t('[words for the search] quickbooks xero bookkeeping'),
       },
     ],
-    'activity.sentences': {
-      'practice.books_exported': (v) => t('{who} downloaded the books for accounting', v),
-    },
     'connections.cards': { Card: fetched(() => import('./books-card'), 'BooksCard').Component },
     'invoices.exports': {
       name: 'books',

@@ -10,9 +10,6 @@ export const admin: AreaOfPart = {
         words: t('[words for the search] calendar google outlook icloud caldav'),
       },
     ],
-    'activity.sentences': {
-      'calendar.unreadable': (v) => t('The calendar {title} could not be read for a day', v),
-    },
     'connections.cards': {
       before: 'books',
       Card: fetched(() => import('./calendars-card'), 'CalendarsCard').Component,

@@ -26,9 +26,6 @@ export const admin: AreaOfPart = {
       },
     ],
     'activity.sentences': {
-      'pack.created': (v) => t('{who} created the pack {title}', v),
-      'pack.changed': (v) => t('{who} changed the pack {title}', v),
-      'pack.deleted': (v) => t('{who} deleted the pack {title}', v),
       'pack.applied': (v) => t('{who} applied the pack {title}', v),
       'pack.refused': (v) => t('{who} was denied access to the pack {title}', v),
     },

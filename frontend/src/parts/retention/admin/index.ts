@@ -24,8 +24,6 @@ export const admin: AreaOfPart = {
     ],
     'activity.sentences': {
       ...destructionSentences,
-      'retention.changed': (v) => t('{who} changed how long {title} keeps its records', v),
-      'retention.resumed': (v) => t('{who} resumed deletion', v),
     },
     'client.menu': () => [
       {

@@ -19,11 +19,6 @@ export const admin: AreaOfPart = {
       },
     ],
     'activity.sentences': {
-      'webhook.created': (v) => t('{who} set up a webhook to {title}', v),
-      'webhook.changed': (v) => t('{who} changed the webhook to {title}', v),
-      'webhook.deleted': (v) => t('{who} deleted the webhook to {title}', v),
-      'webhook.secret_rotated': (v) => t('{who} created a new secret for the webhook to {title}', v),
-      'webhook.disabled': (v) => t('The webhook to {title} was turned off because all deliveries failed', v),
       'webhook.refused': (v) => t('{who} was denied access to the webhook to {title}', v),
     },
     'activity.icons': { webhook: 'plug' },
