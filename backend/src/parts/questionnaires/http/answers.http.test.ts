@@ -310,8 +310,16 @@ describe('two people of a household', () => {
       ((await agent.get('/api/to-do').expect(200)).body as { type: string; url: string }[])
         .filter(({ type }) => type === 'questionnaire')
         .map(({ url }) => url);
-    await put(id, 'name', { value: 'Pat' }, pat.agent).expect(200);
-    await put(id, 'jobs', { value: 1 }, kim.agent).expect(200);
+    const saved = await Promise.all([
+      put(id, 'name', { value: 'Pat' }, pat.agent),
+      put(id, 'jobs', { value: 1 }, kim.agent),
+      put(id, 'owns', { value: 'no' }, pat.agent),
+    ]);
+    expect(saved.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await pat.agent.get(`${own}/${id}`).expect(200)).body).toMatchObject({
+      answers: { name: 'Pat', jobs: 1, owns: 'no' },
+      answered: 3,
+    });
     expect((await kim.agent.get(`${own}?client=${household}`).expect(200)).body).toMatchObject([{ id }]);
     expect(await toDo(kim.agent)).toEqual([`/client/questionnaires/${id}?client=${household}`]);
     const missing = refused(403, 'access.scope_missing');
