@@ -26,43 +26,72 @@ interface Paper {
 export function clean(picture: Picture, tone: Tone): void {
   const { width, height, data } = picture;
   const paper = paperOf(picture);
-  const isColor = tone === 'color';
-  const row = new Float32Array(paper.columns * 3);
+  const [red, green, blue] = [0, 1, 2].map(() => new Float32Array(width));
+  if (!red || !green || !blue) return;
   for (let y = 0; y < height; y += 1) {
-    const [upper, lower, down] = between(y, paper.side, paper.rows);
-    for (let at = 0; at < row.length; at += 1)
-      row[at] =
-        (paper.colors[upper * row.length + at] ?? 1) * (1 - down) +
-        (paper.colors[lower * row.length + at] ?? 1) * down;
-    for (let x = 0; x < width; x += 1) {
-      const [left, right, across] = between(x, paper.side, paper.columns);
-      const at = (y * width + x) * 4;
-      const share = (channel: number): number => {
-        const here = (row[left * 3 + channel] ?? 1) * (1 - across) + (row[right * 3 + channel] ?? 1) * across;
-        return (data[at + channel] ?? 0) / here;
-      };
-      const red = share(0);
-      const green = share(1);
-      const blue = share(2);
-      if (isColor) {
-        data[at] = (255 * red) / white;
-        data[at + 1] = (255 * green) / white;
-        data[at + 2] = (255 * blue) / white;
-      } else {
-        const gray = (255 * (0.3 * red + 0.59 * green + 0.11 * blue - black)) / (white - black);
-        data[at] = gray;
-        data[at + 1] = gray;
-        data[at + 2] = gray;
-      }
+    const row = data.subarray(y * width * 4, (y + 1) * width * 4);
+    const shown = rowOf(paper, y);
+    if (tone === 'color') {
+      for (const [channel, line] of [red, green, blue].entries()) fill(line, shown, channel, paper.side);
+      whiten(row, red, green, blue);
+    } else {
+      fill(green, shown, gray, paper.side);
+      turnGray(row, green);
     }
   }
 }
 
-/** The squares whose middles are before and after a pixel, and how far it is from the first to the second. */
-function between(place: number, side: number, count: number): [number, number, number] {
-  const at = Math.min(count - 1, Math.max(0, (place + 0.5) / side - 0.5));
-  const first = Math.trunc(at);
-  return [first, Math.min(count - 1, first + 1), at - first];
+function whiten(row: Uint8ClampedArray, red: Float32Array, green: Float32Array, blue: Float32Array): void {
+  for (let x = 0, at = 0; at < row.length; x += 1, at += 4) {
+    row[at] = ((row[at] ?? 0) * (red[x] ?? 1)) / white;
+    row[at + 1] = ((row[at + 1] ?? 0) * (green[x] ?? 1)) / white;
+    row[at + 2] = ((row[at + 2] ?? 0) * (blue[x] ?? 1)) / white;
+  }
+}
+
+function turnGray(row: Uint8ClampedArray, gains: Float32Array): void {
+  const scale = 1 / (white - black);
+  const blackest = 255 * black * scale;
+  for (let x = 0, at = 0; at < row.length; x += 1, at += 4) {
+    const bright = brightness(row[at] ?? 0, row[at + 1] ?? 0, row[at + 2] ?? 0);
+    const shade = bright * (gains[x] ?? 1) * scale - blackest;
+    row[at] = shade;
+    row[at + 1] = shade;
+    row[at + 2] = shade;
+  }
+}
+
+const brightness = (red: number, green: number, blue: number): number =>
+  0.3 * red + 0.59 * green + 0.11 * blue;
+
+/** Factors that make the paper white at the height of a pixel: of red, green, blue and brightness, for each square. */
+function rowOf({ side, columns, rows, colors }: Paper, y: number): number[][] {
+  const at = Math.min(rows - 1, Math.max(0, (y + 0.5) / side - 0.5));
+  const upper = Math.trunc(at);
+  const lower = Math.min(rows - 1, upper + 1);
+  return Array.from({ length: columns }, (_, column) => {
+    const [red = 1, green = 1, blue = 1] = [0, 1, 2].map((channel) => {
+      const color = (row: number) => colors[(row * columns + column) * 3 + channel] ?? 1;
+      return color(upper) * (upper + 1 - at) + color(lower) * (at - upper);
+    });
+    return [255 / red, 255 / green, 255 / blue, 255 / brightness(red, green, blue)];
+  });
+}
+
+/** Place of the brightness among the factors of a square. */
+const gray = 3;
+
+/** The factor of each pixel in a row: straight from the middle of a square to the next. */
+function fill(line: Float32Array, squares: readonly number[][], channel: number, side: number): void {
+  let x = 0;
+  for (let square = 0; square <= squares.length; square += 1) {
+    const before = squares[Math.max(0, square - 1)]?.[channel] ?? 1;
+    const after = squares[Math.min(squares.length - 1, square)]?.[channel] ?? 1;
+    const end =
+      square === squares.length ? line.length : Math.min(line.length, Math.round((square + 0.5) * side));
+    const step = (after - before) / side;
+    for (let factor = before; x < end; x += 1, factor += step) line[x] = factor;
+  }
 }
 
 function paperOf(picture: Picture): Paper {

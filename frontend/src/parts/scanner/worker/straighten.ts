@@ -70,35 +70,41 @@ function ratioOf([a, b, c, d]: Corners, center: Point): number {
 }
 
 /**
- * The page as if it were seen from above.
+ * The page as if it were seen from above: each of its pixels is the mean of the four nearest, by their distance.
  * @param corners in pixels of the picture, of about the same scale as the page
  */
 export function straightened(picture: Picture, corners: Corners, { width, height }: Size): Picture {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = fromUnitSquare(corners);
-  const from = picture.data;
-  const stride = picture.width * 4;
-  const lastX = picture.width - 1.001;
-  const lastY = picture.height - 1.001;
-  const data = new Uint8ClampedArray(width * height * 4);
-  for (let row = 0, to = 0; row < height; row += 1) {
+  const from = new Uint32Array(picture.data.buffer, picture.data.byteOffset, picture.width * picture.height);
+  const to = new Uint32Array(width * height);
+  const stride = picture.width;
+  const lastX = picture.width - 1.01;
+  const lastY = picture.height - 1.01;
+  for (let row = 0, place = 0; row < height; row += 1) {
     const v = (row + 0.5) / height;
-    for (let column = 0; column < width; column += 1, to += 4) {
+    for (let column = 0; column < width; column += 1, place += 1) {
       const u = (column + 0.5) / width;
-      const depth = g * u + h * v + 1;
-      const x = Math.min(lastX, Math.max(0, (a * u + b * v + c) / depth - 0.5));
-      const y = Math.min(lastY, Math.max(0, (d * u + e * v + f) / depth - 0.5));
-      const left = Math.trunc(x);
-      const top = Math.trunc(y);
-      const right = x - left;
-      const down = y - top;
-      const at = top * stride + left * 4;
-      for (let channel = at; channel < at + 3; channel += 1) {
-        const upper = (from[channel] ?? 0) * (1 - right) + (from[channel + 4] ?? 0) * right;
-        const lower = (from[channel + stride] ?? 0) * (1 - right) + (from[channel + stride + 4] ?? 0) * right;
-        data[to + channel - at] = upper * (1 - down) + lower * down;
-      }
-      data[to + 3] = 255;
+      const depth = 1 / (g * u + h * v + 1);
+      const x = Math.min(lastX, Math.max(0, (a * u + b * v + c) * depth - 0.5));
+      const y = Math.min(lastY, Math.max(0, (d * u + e * v + f) * depth - 0.5));
+      const at = (y | 0) * stride + (x | 0);
+      const right = ((x - (x | 0)) * 256) | 0;
+      const down = ((y - (y | 0)) * 256) | 0;
+      const upper = mixed(from[at] ?? 0, from[at + 1] ?? 0, right);
+      const lower = mixed(from[at + stride] ?? 0, from[at + stride + 1] ?? 0, right);
+      to[place] = mixed(upper, lower, down);
     }
   }
-  return { width, height, data };
+  return { width, height, data: new Uint8ClampedArray(to.buffer) };
+}
+
+/** Every second byte of a pixel. */
+const half = 0xff00ff;
+
+/** Mean of two pixels, two bytes at a time. @param share of the second, of 256 */
+function mixed(one: number, two: number, share: number): number {
+  const rest = 256 - share;
+  const low = (Math.imul(one & half, rest) + Math.imul(two & half, share)) >>> 8;
+  const high = Math.imul((one >>> 8) & half, rest) + Math.imul((two >>> 8) & half, share);
+  return (low & half) | (high & ~half);
 }
