@@ -1,11 +1,11 @@
 import type { AreaOfPart } from '../../../part';
-import { fetchedAddition } from '../../../shared/antd/fetched-addition';
+import { fetchedAddedDialog } from '../../../shared/antd/fetched-addition';
 
 /** False in browsers whose workers cannot draw, before 2023: they keep what is there without the part. */
 const canScan = typeof OffscreenCanvas !== 'undefined';
 
 export const portal: AreaOfPart = {
   additions: canScan
-    ? { 'files.scan': fetchedAddition(() => import('./scan-button').then(({ ScanButton }) => ScanButton)) }
+    ? { 'files.scan': fetchedAddedDialog(() => import('./scan-dialog').then(({ ScanDialog }) => ScanDialog)) }
     : {},
 };

@@ -3,10 +3,11 @@ import { serveParts } from '../../../../test/parts';
 import { renderInArea } from '../../../../test/render';
 import { stubProperties } from '../../../../test/stub-properties';
 import { DropZone } from '../../../shared/files/drop-zone';
+import { Scan } from '../../../shared/files/scan';
 import { addAdditions } from '../../../shared/parts/additions';
 import { scaled, wholePhoto } from '../worker/geometry';
 import type { Asked, Task } from '../worker/tasks';
-import { ScanButton } from './scan-button';
+import { ScanDialog } from './scan-dialog';
 
 const found = scaled(wholePhoto, 0.5, 0.5);
 let tasks: Task[];
@@ -34,7 +35,10 @@ const usual = (task: Task): object => {
   return { result: task.do === 'cut' ? new Blob(['page']) : new Uint8Array([37, 80, 68, 70]) };
 };
 
+let takeBack: () => void;
 beforeEach(() => {
+  takeBack = addAdditions('scanner', { 'files.scan': ScanDialog });
+  serveParts('scanner');
   tasks = [];
   answers = usual;
   let urls = 0;
@@ -43,11 +47,13 @@ beforeEach(() => {
   stubProperties(HTMLElement.prototype, { setPointerCapture: () => undefined });
 });
 
+afterEach(() => takeBack());
+
 const photo = (name: string, type = 'image/jpeg') => new File([name], name, { type });
 
 async function openScan() {
   const onPdf = jest.fn<void, [File]>();
-  const { user } = renderInArea(<ScanButton name="Form: W-2" onPdf={onPdf} />);
+  const { user } = renderInArea(<Scan name="Form: W-2" onPdf={onPdf} />);
   await user.click(await screen.findByRole('button', { name: 'Scan' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Scan' }));
   const take = async (...files: File[]) => user.upload(dialog.getByLabelText('Photos of your pages'), files);
@@ -128,11 +134,8 @@ test('a field offers the scanner while its part is on, else photos on a phone', 
   stubProperties(window, {
     matchMedia: () => ({ matches: true, addEventListener() {}, removeEventListener() {} }),
   });
-  const takeBack = addAdditions('scanner', { 'files.scan': ScanButton });
   const field = <DropZone label="File" photosAs="W-2" scanAs="W-2" onFiles={() => {}} />;
-  serveParts('scanner');
   renderInArea(field);
   expect(await screen.findByRole('button', { name: 'Scan' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Take photos' })).not.toBeInTheDocument();
-  takeBack();
 });

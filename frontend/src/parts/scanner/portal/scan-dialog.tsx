@@ -8,6 +8,7 @@ import { useUnsentWork } from '../../../shared/antd/leave-guard';
 import { Segmented } from '../../../shared/antd/segmented';
 import { useMedia } from '../../../shared/antd/use-media';
 import { chosenFiles } from '../../../shared/files/chosen-files';
+import type { ScanDialogProps } from '../../../shared/files/scan';
 import { useOpenForm } from '../../../shared/parts/parts-in-use';
 import type { Tone } from '../worker/clean';
 import { CornerField } from './corner-field';
@@ -15,14 +16,6 @@ import { PageList } from './page-list';
 import { problemText } from './scan-problems';
 import { type Scan, useScan } from './use-scan';
 import './scan.css';
-
-interface ScanDialogProps {
-  open: boolean;
-  /** Name of the PDF, without its extension. */
-  name: string;
-  onPdf: (pdf: File) => void;
-  onClose: () => void;
-}
 
 /** Makes one PDF of photos: chooses the page in each, then orders the pages. */
 export function ScanDialog({ open, name, onPdf, onClose }: ScanDialogProps) {
