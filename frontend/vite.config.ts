@@ -196,10 +196,10 @@ const groups = [
   // A script names what it loads later: where every module that two screens share is a file, a first screen names 250 files,
   // a tenth of its size.
   { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform|zod)\// },
-  // Forms and composers need both: another file would be named by every screen that loads one.
+  // Fields of most screens, with what they are built on: small files of their own would be named by every screen.
   {
-    name: 'field',
-    test: /src\/shared\/(?:antd\/(?:field|use-number-question)|forms\/social-security-number)\.tsx?$/,
+    name: 'fields',
+    test: /src\/shared\/(?:antd\/(?:field|use-number-question|link-field|draft-note)|forms\/[\w-]+|text\/cents)\.tsx?$/,
   },
   {
     name: sharedByScreens,

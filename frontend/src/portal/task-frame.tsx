@@ -42,7 +42,7 @@ export function TaskFrame({ title, place, tools, progress, action, back, childre
       </div>
       {progress}
       {children}
-      {action && <div className="task-foot">{action}</div>}
+      {action && <div className="task-foot sticky-foot">{action}</div>}
     </main>
   );
 }

@@ -7,5 +7,14 @@ export const questionnaires: Part = {
   adminScreens: () => [
     { path: '/admin/questionnaires/:id?', label: t('Questionnaires'), content: 'questionnaires' },
   ],
+  portalScreens: () => [
+    {
+      path: '/client/questionnaires/:id',
+      needs: ['documents'],
+      isFocused: true,
+      content: 'answering',
+    },
+  ],
   admin: () => import('./admin').then(({ admin }) => admin),
+  portal: () => import('./portal').then(({ portal }) => portal),
 };

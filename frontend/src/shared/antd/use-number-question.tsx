@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { t } from '@steward/texts';
 import { mayHoldSocialSecurityNumber } from '../forms/social-security-number.ts';
-import { useAdditions } from '../parts/parts-in-use';
+import { Added, type AddedComponent } from '../parts/parts-in-use';
 import { useGuard } from './leave-guard';
 
 declare module '../parts/additions' {
   interface AdditionTypes {
     /** A safer way to send a Social Security number. */
-    'number.advice': () => string;
+    'number.advice': AddedComponent<object>;
   }
 }
 
@@ -17,7 +17,6 @@ declare module '../parts/additions' {
  */
 export function useNumberQuestion() {
   const { ask } = useGuard();
-  const advice = useAdditions('number.advice');
   const agreed = useRef(new Set<string>());
   return (texts: readonly (string | undefined)[], send: () => void): true => {
     const found = texts.filter(
@@ -35,7 +34,7 @@ export function useNumberQuestion() {
             'This looks like a Social Security number. Everyone who can open the message, request or file will see it.',
           )}
         </p>,
-        ...advice.map((text) => <p key={text()}>{text()}</p>),
+        <Added key="advice" at="number.advice" with={{}} />,
       ],
       confirm: t('Send anyway'),
       cancel: t('Go back'),

@@ -74,7 +74,7 @@ export function centsOf(value: unknown): number | undefined {
 }
 
 /** Whether it is a day of the calendar, as `2027-04-15`. */
-function isDay(value: unknown): value is string {
+export function isDay(value: unknown): value is string {
   const [, year, month, day] = (typeof value === 'string' && /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)) || [];
   if (year === undefined || year < '1000' || month === undefined || month < '01' || month > '12')
     return false;
