@@ -49,7 +49,9 @@ function drawn({ type, columns, answer }: Question): Drawn {
     return {
       kind: 'table',
       columns,
-      rows: (answer as readonly TableRow[]).map((row) => columns.map((column) => row[column] ?? '')),
+      rows: (answer as readonly TableRow[])
+        .map((row) => columns.map((column) => (row[column] ?? '').trim()))
+        .filter((row) => row.some((cell) => cell !== '')),
     };
   return { kind: 'text', text: textOf(type, answer) };
 }
