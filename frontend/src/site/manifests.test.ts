@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { addTranslations } from '@steward/texts';
 import { aSite } from '../../test/fixtures';
 import { fileAt } from './files';
@@ -45,6 +46,21 @@ test('the dashboard is another app of the same name, which takes no files', asyn
   });
   expect(admin).not.toHaveProperty('share_target');
 });
+
+test.each(['/manifest.webmanifest', '/admin.webmanifest'])(
+  'the screenshots of %s are there, in the sizes that it names',
+  async (address) => {
+    const { screenshots } = (await manifestAt(address)) as { screenshots: { src: string; sizes: string }[] };
+    expect(screenshots.map(({ sizes }) => sizes)).toEqual(['390x844', '1024x640']);
+    for (const { src, sizes } of screenshots) {
+      const picture = readFileSync(new URL(`../../public${src}`, import.meta.url));
+      // Height and width follow the marker of a baseline JPEG.
+      const frame = picture.indexOf(Buffer.from([0xff, 0xc0]));
+      expect(`${picture.readUInt16BE(frame + 7)}x${picture.readUInt16BE(frame + 5)}`).toBe(sizes);
+      expect(picture.length).toBeLessThan(60_000);
+    }
+  },
+);
 
 test('shortcuts are in the language of the address', async () => {
   addTranslations('es', {

@@ -15,9 +15,16 @@ interface OfArea {
   called: string;
   description: string;
   shortcuts: { name: string; url: string }[];
-  screenshots?: { src: string; sizes: string; form_factor: 'narrow' | 'wide'; label: string }[];
+  /** Beside the offer to install it, of the demo practice without its name: see e2e/pictures.spec.ts. */
+  screenshots: object[];
   share_target?: object;
 }
+
+const screenshots = (of: string, label: string) =>
+  [
+    { form_factor: 'narrow', sizes: '390x844' },
+    { form_factor: 'wide', sizes: '1024x640' },
+  ].map((shape) => ({ src: `/${of}-${shape.form_factor}.jpg`, type: 'image/jpeg', label, ...shape }));
 
 const portal = (): OfArea => ({
   id: '/client',
@@ -30,6 +37,7 @@ const portal = (): OfArea => ({
     { name: t('Send a message'), url: '/client/messages?message=new' },
     { name: t('Pay'), url: '/client/payments' },
   ],
+  screenshots: screenshots('portal', t('To do')),
   // Another app's file: the service worker keeps it until the upload shows it.
   share_target: {
     action: sharePath,
@@ -49,6 +57,7 @@ const dashboard = (): OfArea => ({
     { name: t('Clients'), url: '/admin/clients' },
     { name: t('Messages'), url: '/admin/messages' },
   ],
+  screenshots: screenshots('dashboard', t('Today')),
 });
 
 /** Web app manifest, with which a device installs an area: https://www.w3.org/TR/appmanifest/ */

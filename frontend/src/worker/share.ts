@@ -5,7 +5,7 @@ import { uploadAddress, type UploadCause } from '../shared/offline/sharing.ts';
 /** Keeps another app's files for the upload, and leads there. Nothing is sent yet. */
 export async function share(request: Request): Promise<Response> {
   const cause = await take(request).catch((): UploadCause => 'lost');
-  return Response.redirect(uploadAddress(cause), 303);
+  return Response.redirect(new URL(uploadAddress(cause), location.href).href, 303);
 }
 
 async function take(request: Request): Promise<UploadCause> {

@@ -227,4 +227,26 @@ describe('uploading documents', () => {
     await dialog.findByLabelText('Title of lease.pdf');
     expect(isHeld()).toBe(true);
   });
+
+  it('are uploaded from an address, which is left with the dialog', async () => {
+    server.use(http.get(documentsPath, () => listOf([])));
+    const { user, router } = renderDocuments('?status=signed&upload=new');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upload documents' }));
+    expect(dialog.queryByText(/did not arrive/)).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(router.state.location.search).toBe('?status=signed');
+  });
+
+  it('say that a file from another app did not arrive, and what happens to an iPhone photo', async () => {
+    server.use(http.get(documentsPath, () => listOf([])));
+    const { user } = renderDocuments('?upload=lost');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upload documents' }));
+    expect(dialog.getByText('The shared file did not arrive. Choose it here.')).toBeInTheDocument();
+    await user.upload(dialog.getByLabelText('Files'), new File(['x'], 'photo.heic', { type: 'image/heic' }));
+    expect(
+      await dialog.findByText('We convert iPhone photos (HEIC) to JPG when you upload them.'),
+    ).toBeInTheDocument();
+    expect(dialog.queryByText(/did not arrive/)).not.toBeInTheDocument();
+  });
 });
