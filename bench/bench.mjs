@@ -22,6 +22,7 @@ import { booksAmounts, booksCalls, measurePaper, paying, printPaper, seedInvoice
 import { seedConversations } from './conversations.mjs';
 import { measureCrowd, printCrowd } from './crowd.mjs';
 import { measurePages, printPages } from './pages.mjs';
+import { questionnaireCalls, seedQuestionnaire } from './questionnaires.mjs';
 import { memoryOf, startServer, stopAll, stopServer } from './processes.mjs';
 import { alternate, median } from './rounds.mjs';
 import { seedAppointments, slotsCall } from './scheduling.mjs';
@@ -58,6 +59,8 @@ const amounts = {
   today: 600,
   client: 1500,
   search: 500,
+  questionnaire: 800,
+  answer: 500,
 };
 /** Seconds after which a row has no further round. */
 const budget = 20;
@@ -178,6 +181,7 @@ function callsOf({
   emptyClientId,
   threadId,
   unpaidIds,
+  responseId,
 }) {
   const { contentType, body } = uploadForm(emptyClientId, 0);
   const credentials = JSON.stringify({ username: client.username, password: client.password });
@@ -210,6 +214,7 @@ function callsOf({
     payment: paying(unpaidIds, otherCookie),
     slots: slotsCall(clientCookie),
     ...workdayCalls({ adminCookie, clientId }),
+    ...questionnaireCalls({ clientCookie, responseId }),
   };
 }
 
@@ -230,7 +235,7 @@ async function assertSameAnswers(servers, calls) {
   for (const [name, call] of Object.entries(calls)) {
     const floor = await ask(servers.floor, call);
     const shown = await ask(servers.product, call);
-    const same = ['upload', 'message', 'payment'].includes(name)
+    const same = ['upload', 'message', 'payment', 'answer'].includes(name)
       ? Object.keys(JSON.parse(floor.bytes)).join() === Object.keys(JSON.parse(shown.bytes)).join()
       : floor.bytes.equals(shown.bytes);
     if (!same || floor.status !== shown.status || floor.total !== shown.total)
@@ -260,7 +265,11 @@ async function filled({ build, databaseUrl }) {
   await seedAppointments({ databaseUrl, ...seeded });
   await seedWorkday({ databaseUrl, ...seeded });
   await turnOn('weekly-review', { url: product.url, ...seeded });
-  const calls = { ...rowsOf(callsOf({ ...seeded, threadId, unpaidIds })), ...booksCalls(seeded) };
+  const responseId = await seedQuestionnaire({ url: product.url, databaseUrl, ...seeded });
+  const calls = {
+    ...rowsOf(callsOf({ ...seeded, threadId, unpaidIds, responseId })),
+    ...booksCalls(seeded),
+  };
   return { product: { ...seeded, ...product }, calls };
 }
 
@@ -302,7 +311,8 @@ async function begin() {
   const unpaidIds = await seedInvoices({ databaseUrl: urlOf(), ...seeded, unpaid: 20 * payments });
   await seedAppointments({ databaseUrl: urlOf(), ...seeded });
   await seedWorkday({ databaseUrl: urlOf(), ...seeded });
-  const calls = callsOf({ ...seeded, threadId, unpaidIds });
+  const responseId = await seedQuestionnaire({ url: product.url, databaseUrl: urlOf(), ...seeded });
+  const calls = callsOf({ ...seeded, threadId, unpaidIds, responseId });
   // It shows the next free time, so it is kept after the appointments are there.
   await keepPage(product.url);
   await assertSameAnswers(servers, calls);
@@ -310,10 +320,10 @@ async function begin() {
 }
 
 /** Each row, with a line as soon as it is there. */
-async function measureRows({ urlOf, postmaster, servers, calls }) {
+async function measureRows({ urlOf, postmaster, servers, calls }, names = Object.keys(amounts)) {
   const called = rowsOf(calls);
   const rows = {};
-  for (const name of Object.keys(amounts)) {
+  for (const name of names) {
     const talkative = name === 'list' ? await startProduct(urlOf(), 'info') : undefined;
     rows[name] = await alternate({
       postmaster,
@@ -388,7 +398,8 @@ try {
   else if (process.env.ONLY === 'crowd') {
     const crowd = await measureCrowdAlone();
     printCrowd(crowd, judgeCrowd(crowd));
-  } else await measureAll();
+  } else if (process.env.ONLY) await measureRows(await begin(), process.env.ONLY.split(','));
+  else await measureAll();
 } catch (error) {
   console.error('Some measurements failed.', error);
   process.exitCode = 1;

@@ -22,6 +22,15 @@ const lists = {
     more: `json_build_object('startsAt', starts_at, 'endsAt', ends_at, 'heldUntil', held_until, 'place', place,
       'notes', notes, 'invitee', json_build_object('name', invitee_name, 'email', invitee_email, 'phone', invitee_phone))`,
   },
+  questionnaires: {
+    type: 'questionnaire',
+    from: `questionnaire_responses WHERE state = 'submitted'`,
+    title:
+      '(SELECT v.title FROM questionnaire_versions v WHERE v.questionnaire_id = questionnaire_responses.questionnaire_id AND v.version = questionnaire_responses.version)',
+    client: 'user_id',
+    since: 'submitted_at',
+    url: '/admin/questionnaires?response=',
+  },
   conversations: {
     type: 'conversation',
     from: 'message_threads WHERE waiting_since IS NOT NULL',

@@ -8,6 +8,7 @@ import { argon2Matches } from '../backend/dist/platform/security/argon2.js';
 import { invoices, pay } from './floor-billing.mjs';
 import { messages, threads, write } from './floor-conversations.mjs';
 import { firstPage, pageSize } from './floor-page.mjs';
+import { answer as saveAnswer, questionnaire } from './floor-questionnaires.mjs';
 import { slots } from './floor-scheduling.mjs';
 import { workday } from './floor-workday.mjs';
 import { parseForm } from './form.mjs';
@@ -225,6 +226,13 @@ async function serve(request, response) {
   if (url === '/api/invoices') return page(response, await invoices(run, caller));
   const invoiceId = Number(/^\/api\/invoices\/(\d+)\/pay$/.exec(url)?.[1]);
   if (invoiceId) return answer(response, 200, await pay(run, caller, invoiceId));
+  const [, responseId, key] = /^\/api\/questionnaires\/(\d+)(?:\/answers\/(\w+))?$/.exec(url) ?? [];
+  if (key !== undefined) {
+    const sent = JSON.parse(await bodyOf(request));
+    return answer(response, 200, await saveAnswer(run, caller, Number(responseId), key, sent));
+  }
+  if (responseId !== undefined)
+    return answer(response, 200, await questionnaire(run, caller, Number(responseId)));
   if (url.startsWith('/api/appointments/slots?')) return answer(response, 200, await slots(run, url));
   const found = caller.role === 'admin' ? await workday(run, caller, url) : undefined;
   if (found?.rows) return page(response, found);

@@ -16,6 +16,8 @@ const costs = {
   today: 3,
   client: 3,
   search: 3,
+  questionnaire: 1.5,
+  answer: 2.5,
 };
 
 const limits = {
@@ -79,6 +81,8 @@ const titles = {
   today: 'Today',
   client: "opening a client's page",
   search: 'a search with two words',
+  questionnaire: 'opening a questionnaire of 60 questions',
+  answer: 'saving an answer',
   'practice-invoices': "list of 50 of all clients' invoices",
   overview: 'overview',
   'weekly-close': 'weekly review',

@@ -18,6 +18,7 @@ import { ResponseReminders } from './application/response-reminders.js';
 import { SentQuestionnaires } from './application/sent-questionnaires.js';
 import { Starters } from './application/starters.js';
 import { Submissions } from './application/submissions.js';
+import { VersionQueries } from './application/version-queries.js';
 import { DemoQuestionnaires } from './demo/demo-questionnaires.js';
 import { AnswersPaper } from './domain/answers-paper.js';
 import { QuestionnaireRepository } from './domain/ports.js';
@@ -52,6 +53,7 @@ import { TypstAnswersPaper } from './infrastructure/typst-answers-paper.js';
     SentQuestionnaires,
     Starters,
     Submissions,
+    VersionQueries,
     { provide: AnswersPaper, useClass: TypstAnswersPaper },
     { provide: QuestionnaireRepository, useClass: SqlQuestionnaires },
     { provide: ResponseRepository, useClass: SqlResponses },

@@ -52,16 +52,17 @@ export class Answers {
       const value = sent.usePrevious
         ? await this.previousOf(person, response, question)
         : await this.accepted(person, question, sent.value);
-      const stored = new Map(await this.responses.answers(responseId));
-      assertNotNewer(stored.get(key), sent.unlessSavedAfter);
+      if (sent.unlessSavedAfter)
+        assertNotNewer((await this.responses.answers(responseId)).get(key), sent.unlessSavedAfter);
       const at = this.clock.now();
       const answer =
         question.type === 'secret' && typeof value === 'string'
-          ? { value: maskOf(value), ...this.secrets.seal(value, responseId, key), savedAt: at }
-          : { value, sealed: null, sealedFor: null, savedAt: at };
-      const counts = countsOf(response, stored.set(key, answer));
-      const given = { key, value: answer.value, sealed: answer.sealed, givenBy: person.id, at };
-      return { ...counts, savedAt: await this.responses.saveAnswer(response, given, counts) };
+          ? { value: maskOf(value), sealed: this.secrets.seal(value, responseId, key).sealed }
+          : { value, sealed: null };
+      const answers = await this.responses.saveAnswer(response, { ...answer, key, givenBy: person.id, at });
+      const counts = countsOf(response, answers);
+      if (!response.hasCounts(counts)) await this.responses.count(response, counts, at);
+      return { ...counts, savedAt: answers.get(key)?.savedAt ?? at };
     });
   }
 
@@ -108,8 +109,8 @@ const countsOf = (
 };
 
 /** @param known when the sender's version was saved @throws DomainError questionnaire.answer_changed */
-function assertNotNewer(stored: StoredAnswer | undefined, known: Date | undefined): void {
-  if (!stored || !known || stored.savedAt <= known) return;
+function assertNotNewer(stored: StoredAnswer | undefined, known: Date): void {
+  if (!stored || stored.savedAt <= known) return;
   throw conflict('questionnaire.answer_changed', t('Someone has changed this answer since.'), {
     current: { value: stored.value, savedAt: stored.savedAt.toISOString() },
   });

@@ -4,11 +4,11 @@ import { isoJson } from '../../../platform/database/iso-json.js';
 import { newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { type AnswerValue, questionsOf } from '../domain/form/questions.js';
+import { type AnswerValue, questionsOf, type Section } from '../domain/form/questions.js';
 import { ResponseRepository } from '../domain/response-repository.js';
 import { allowedOnResponse } from '../domain/response-actions.js';
 import { maskOf } from '../domain/secret-mask.js';
-import { isChanged, type SentQuestionnaire, type StoredAnswers } from '../domain/sent-questionnaire.js';
+import { isChanged } from '../domain/sent-questionnaire.js';
 import type {
   AdminQuestionnaireResponseDto,
   AdminQuestionnaireResponseRecordDto,
@@ -17,6 +17,7 @@ import type {
   ResponsesQuery,
 } from '../http/responses.dto.js';
 import { AnsweredSecrets } from './answered-secrets.js';
+import { madeAt, type VersionName, VersionQueries } from './version-queries.js';
 
 const columns = `r.id, r.questionnaire_id AS "questionnaireId", r.version, v.title, r.state,
   to_char(r.due_date, 'YYYY-MM-DD') AS "dueDate", r.answered, r.visible, r.created_at, r.submitted_at AS "submittedAt",
@@ -40,6 +41,7 @@ export class ResponseQueries {
     private readonly sql: Sql,
     private readonly responses: ResponseRepository,
     private readonly secrets: AnsweredSecrets,
+    private readonly versions: VersionQueries,
   ) {}
 
   /** Those of the client that the call concerns. */
@@ -82,19 +84,26 @@ export class ResponseQueries {
     return this.find(admin, id, ofStaff);
   }
 
-  /** @throws DomainError questionnaire_response.not_found */
+  /** In one statement, since it is read with each step. @throws DomainError questionnaire_response.not_found */
   async ownOne(person: Actor, id: number): Promise<QuestionnaireResponseRecordDto> {
-    const { answers, stored } = await this.read(person, id);
-    const row = await this.find<Omit<QuestionnaireResponseRecordDto, Contents | 'savedAt'>>(person, id, {
-      columns: `${columns}, ${contents}`,
+    const {
+      madeAt: at,
+      stored,
+      before,
+      ...row
+    } = await this.find<OwnRow>(person, id, {
+      columns: `${columns}, ${contents}, ${madeAt}, ${givenTo('r.id')} AS stored, ${givenTo(previousId)} AS before`,
       from,
     });
+    const sections = await this.versions.sectionsOf({ ...row, madeAt: at });
+    const answers = answersIn(stored);
     return {
       ...row,
-      ...answers,
-      savedAt: Object.fromEntries(
-        Array.from(stored, ([key, { savedAt }]) => [key, savedAt.toISOString()] as const),
-      ),
+      sections: sections as QuestionnaireResponseRecordDto['sections'],
+      answers: shownOf(sections, answers),
+      previous: shownOf(sections, answersIn(before)),
+      allowed: allowedOnResponse(person, row.state),
+      savedAt: Object.fromEntries(Array.from(answers, ([key, { savedAt }]) => [key, savedAt])),
     };
   }
 
@@ -122,8 +131,8 @@ export class ResponseQueries {
     const { sections, state } = response.fields;
     const answers = {
       sections: sections as QuestionnaireResponseRecordDto['sections'],
-      answers: shownOf(response, stored),
-      previous: shownOf(response, before),
+      answers: shownOf(sections, stored),
+      previous: shownOf(sections, before),
       allowed: allowedOnResponse(reader, state),
     };
     return { response, stored, before, answers };
@@ -151,10 +160,37 @@ const answeredBy = `(
     FROM questionnaire_answers w LEFT JOIN accounts p ON p.id = w.given_by
     WHERE w.response_id = r.id AND w.value IS NOT NULL) AS "answeredBy"`;
 
+/** Answers of a response as JSON, by key: value, time, and whether it is a secret. @param response SQL of its id */
+const givenTo = (response: string): string => `(
+    SELECT coalesce(json_object_agg(w.key, json_build_array(w.value, w.saved_at, w.sealed IS NOT NULL)), '{}')
+    FROM questionnaire_answers w WHERE w.response_id = ${response})`;
+type GivenAnswers = Readonly<Record<string, [value: AnswerValue | null, savedAt: string, isSealed: boolean]>>;
+
+/** The client's last accepted response to the same questionnaire before `r`. */
+const previousId = `(
+    SELECT p.id FROM questionnaire_responses p
+    WHERE p.user_id = r.user_id AND p.questionnaire_id = r.questionnaire_id AND p.state = 'accepted' AND p.id <> r.id
+      AND p.accepted_at <= coalesce(r.accepted_at, 'infinity')
+    ORDER BY p.accepted_at DESC, p.id DESC LIMIT 1)`;
+
+type OwnRow = Omit<QuestionnaireResponseRecordDto, Contents | 'savedAt'> &
+  Pick<VersionName, 'madeAt'> & { stored: GivenAnswers; before: GivenAnswers };
+
+const answersIn = (given: GivenAnswers) =>
+  new Map(
+    Object.entries(given).map(([key, [value, savedAt, isSealed]]) => [
+      key,
+      { value, savedAt: new Date(savedAt).toISOString(), sealed: isSealed || null },
+    ]),
+  );
+
 /** Values by key, of the questions of this version. What was no secret when it was answered is masked if it is one now. */
-function shownOf({ fields }: SentQuestionnaire, answers: StoredAnswers): Record<string, AnswerValue> {
+function shownOf(
+  sections: readonly Section[],
+  answers: ReadonlyMap<string, { value: AnswerValue | null; sealed: unknown }>,
+): Record<string, AnswerValue> {
   return Object.fromEntries(
-    questionsOf(fields.sections).flatMap(({ key, type }) => {
+    questionsOf(sections).flatMap(({ key, type }) => {
       const { value = null, sealed } = answers.get(key) ?? {};
       if (value === null) return [];
       return [[key, type === 'secret' && !sealed ? maskOf(String(value)) : value]];

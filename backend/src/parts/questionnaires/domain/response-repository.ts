@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/index.js';
 import type { AnswerValue } from './form/questions.js';
-import type { SentQuestionnaire, StoredAnswers } from './sent-questionnaire.js';
+import type { QuestionCounts, SentQuestionnaire, StoredAnswers } from './sent-questionnaire.js';
 
 /** A questionnaire to be sent: its present version, with nothing answered. */
 export interface NewResponse {
@@ -37,9 +37,8 @@ export abstract class ResponseRepository {
   abstract previousAnswers(response: SentQuestionnaire): Promise<StoredAnswers>;
 
   /**
-   * Stores an answer of a locked response, with the numbers of its questions.
-   * @param value null clears it @param sealed of a secret
-   * @returns when it was saved: later than the answer before it
+   * Stores an answer of a locked response, as saved later than the one before it.
+   * @param value null clears it @param sealed of a secret @returns all answers
    */
   abstract saveAnswer(
     response: SentQuestionnaire,
@@ -50,8 +49,10 @@ export abstract class ResponseRepository {
       givenBy: number;
       at: Date;
     },
-    counts: { answered: number; visible: number },
-  ): Promise<Date>;
+  ): Promise<StoredAnswers>;
+
+  /** Stores the numbers of its questions. */
+  abstract count(response: SentQuestionnaire, counts: QuestionCounts, at: Date): Promise<void>;
 
   /** Removes the answers to these questions of a locked response. */
   abstract dropAnswers(id: number, keys: readonly string[]): Promise<void>;

@@ -31,8 +31,15 @@ export interface StoredAnswer {
 }
 export type StoredAnswers = ReadonlyMap<string, StoredAnswer>;
 
+/** Numbers of its questions. */
+export interface QuestionCounts {
+  /** Visible ones with an answer. */
+  answered: number;
+  visible: number;
+}
+
 /** A version of a questionnaire that was sent to a client. */
-export interface SentQuestionnaireFields {
+export interface SentQuestionnaireFields extends QuestionCounts {
   id: number;
   questionnaireId: number;
   version: number;
@@ -70,6 +77,10 @@ export class SentQuestionnaire {
     const question = questionsOf(this.fields.sections).find((one) => one.key === key);
     if (!question) throw notFound('question');
     return question;
+  }
+
+  hasCounts({ answered, visible }: QuestionCounts): boolean {
+    return this.fields.answered === answered && this.fields.visible === visible;
   }
 
   /** Visible, answered and missing questions. */

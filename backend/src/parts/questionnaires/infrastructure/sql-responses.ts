@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, notFound } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { madeAt, VersionQueries, type VersionName } from '../application/version-queries.js';
 import type { NewResponse, ResponseRepository } from '../domain/response-repository.js';
 import {
+  type QuestionCounts,
   reminderDays,
   SentQuestionnaire,
   type SentQuestionnaireFields,
@@ -12,18 +14,24 @@ import {
 } from '../domain/sent-questionnaire.js';
 
 const columns = `r.id, r.questionnaire_id AS "questionnaireId", r.version, r.user_id AS "userId", r.sent_by AS "sentBy", v.title,
-  v.language, v.sections, r.state, to_char(r.due_date, 'YYYY-MM-DD') AS "dueDate", r.reason,
+  v.language, ${madeAt}, r.answered, r.visible, r.state, to_char(r.due_date, 'YYYY-MM-DD') AS "dueDate", r.reason,
   (SELECT d.id FROM documents d WHERE d.id = r.document_id AND d.deleted_at IS NULL) AS "documentId",
   r.submitted_by AS "submittedBy", r.submitted_at AS "submittedAt", r.accepted_at AS "acceptedAt", r.reminded_at AS "remindedAt"`;
+const answerColumns = 'key, value, sealed, sealed_for AS "sealedFor", saved_at AS "savedAt"';
 const from = `questionnaire_responses r JOIN questionnaire_versions v USING (questionnaire_id, version)`;
+
+type Row = Omit<SentQuestionnaireFields, 'sections'> & VersionName;
 
 @Injectable()
 export class SqlResponses implements ResponseRepository {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly versions: VersionQueries,
+  ) {}
 
   async send({ questionnaireId, userId, sentBy, dueDate, at }: NewResponse): Promise<SentQuestionnaire> {
     // The lock makes a deletion at the same time wait, or be seen.
-    const [row] = await this.sql.rows<SentQuestionnaireFields>(
+    const [row] = await this.sql.rows<Row>(
       'questionnaire-response.send',
       `WITH present AS (
          SELECT q.id, q.version FROM questionnaires q WHERE q.id = $1 AND q.deleted_at IS NULL FOR SHARE),
@@ -34,7 +42,7 @@ export class SqlResponses implements ResponseRepository {
       [questionnaireId, userId, sentBy, dueDate, at],
     );
     if (!row) throw notFound('questionnaire');
-    const sent = new SentQuestionnaire(row);
+    const sent = await this.asSent(row);
     await this.sql.rows(
       'questionnaire-response.begin',
       'UPDATE questionnaire_responses SET visible = $2 WHERE id = $1',
@@ -58,13 +66,20 @@ export class SqlResponses implements ResponseRepository {
     actor: Actor | null,
   ): Promise<SentQuestionnaire> {
     const visible = clientScope(actor);
-    const row = await this.sql.first<SentQuestionnaireFields>(
+    const row = await this.sql.first<Row>(
       `questionnaire-response.${name}-${visible.name}`,
       `SELECT ${columns} FROM ${from} WHERE r.id = $1 AND ${visible.where('r.user_id', 2)} ${lock}`,
       [id, visible.ids],
     );
     if (!row) throw notFound('questionnaire_response');
-    return new SentQuestionnaire(row);
+    return this.asSent(row);
+  }
+
+  private async asSent({ madeAt: at, ...row }: Row): Promise<SentQuestionnaire> {
+    return new SentQuestionnaire({
+      ...row,
+      sections: await this.versions.sectionsOf({ ...row, madeAt: at }),
+    });
   }
 
   async save({ fields }: SentQuestionnaire, at: Date): Promise<void> {
@@ -78,19 +93,19 @@ export class SqlResponses implements ResponseRepository {
   }
 
   async lockSubmittedAs(documentId: number): Promise<SentQuestionnaire | undefined> {
-    const row = await this.sql.first<SentQuestionnaireFields>(
+    const row = await this.sql.first<Row>(
       'questionnaire-response.lock-submitted',
       `SELECT ${columns} FROM ${from} WHERE r.document_id = $1 AND r.state = 'submitted' FOR UPDATE OF r`,
       [documentId],
     );
-    return row && new SentQuestionnaire(row);
+    return row && this.asSent(row);
   }
 
   async answers(id: number): Promise<StoredAnswers> {
     return byKey(
       await this.sql.rows<StoredRow>(
         'questionnaire-answer.of',
-        `SELECT key, value, sealed, sealed_for AS "sealedFor", saved_at AS "savedAt" FROM questionnaire_answers WHERE response_id = $1`,
+        `SELECT ${answerColumns} FROM questionnaire_answers WHERE response_id = $1`,
         [id],
       ),
     );
@@ -101,7 +116,7 @@ export class SqlResponses implements ResponseRepository {
     return byKey(
       await this.sql.rows<StoredRow>(
         'questionnaire-answer.previous',
-        `SELECT key, value, sealed, sealed_for AS "sealedFor", saved_at AS "savedAt" FROM questionnaire_answers WHERE value IS NOT NULL AND response_id = (
+        `SELECT ${answerColumns} FROM questionnaire_answers WHERE value IS NOT NULL AND response_id = (
            SELECT id FROM questionnaire_responses
            WHERE user_id = $2 AND questionnaire_id = $3 AND state = 'accepted' AND id <> $1
              AND accepted_at <= coalesce($4::timestamptz, 'infinity')
@@ -114,29 +129,29 @@ export class SqlResponses implements ResponseRepository {
   async saveAnswer(
     response: SentQuestionnaire,
     { key, value, sealed, givenBy, at }: Parameters<ResponseRepository['saveAnswer']>[1],
-    { answered, visible }: { answered: number; visible: number },
-  ): Promise<Date> {
-    const rows = await this.sql.rows<{ savedAt: Date }>(
-      'questionnaire-answer.save',
-      `WITH counted AS (
-         UPDATE questionnaire_responses SET answered = $7, visible = $8, updated_at = $6 WHERE id = $1)
-       INSERT INTO questionnaire_answers AS a (response_id, key, value, sealed, given_by, saved_at)
-       VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (response_id, key) DO UPDATE SET value = excluded.value, sealed = excluded.sealed,
-         given_by = excluded.given_by, saved_at = greatest(excluded.saved_at, a.saved_at + interval '1 millisecond')
-       RETURNING saved_at AS "savedAt"`,
-      [
-        response.id,
-        key,
-        value === null ? null : JSON.stringify(value),
-        sealed,
-        givenBy,
-        at,
-        answered,
-        visible,
-      ],
+  ): Promise<StoredAnswers> {
+    return byKey(
+      await this.sql.rows<StoredRow>(
+        'questionnaire-answer.save',
+        `WITH saved AS (
+           INSERT INTO questionnaire_answers AS a (response_id, key, value, sealed, given_by, saved_at)
+           VALUES ($1, $2, $3, $4, $5, $6)
+           ON CONFLICT (response_id, key) DO UPDATE SET value = excluded.value, sealed = excluded.sealed,
+             given_by = excluded.given_by, saved_at = greatest(excluded.saved_at, a.saved_at + interval '1 millisecond')
+           RETURNING ${answerColumns})
+         SELECT * FROM saved
+         UNION ALL SELECT ${answerColumns} FROM questionnaire_answers WHERE response_id = $1 AND key <> $2`,
+        [response.id, key, value === null ? null : JSON.stringify(value), sealed, givenBy, at],
+      ),
     );
-    return rows[0]?.savedAt ?? at;
+  }
+
+  async count(response: SentQuestionnaire, { answered, visible }: QuestionCounts, at: Date): Promise<void> {
+    await this.sql.rows(
+      'questionnaire-response.count',
+      'UPDATE questionnaire_responses SET answered = $2, visible = $3, updated_at = $4 WHERE id = $1',
+      [response.id, answered, visible, at],
+    );
   }
 
   async dropAnswers(id: number, keys: readonly string[]): Promise<void> {
