@@ -71,6 +71,9 @@ async function sendTwelve(page: Page, words: Words): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: words.link }).click();
   await page.getByLabel(words.files, { exact: true }).first().setInputFiles(files);
   const month = page.getByRole('combobox', { name: words.month });
+  await expect(month).toBeVisible();
+  await survey(page, 'portal-statements-files');
+  await page.setViewportSize(phone.viewport);
   await month.click();
   await page.getByTitle(words.december, { exact: true }).click();
   await page.getByRole('button', { name: words.send }).click();
@@ -106,6 +109,11 @@ test('a client sends twelve statements at once from a phone', async ({ visit, pr
     await asked.getByRole('button', { name: `Show ${year}` }).click();
     await survey(asked, 'portal-statements');
     await asked.setViewportSize(phone.viewport);
+    await asked.getByRole('button', { name: /^October/ }).click();
+    await expect(asked.getByRole('dialog')).toContainText('Requested');
+    await survey(asked, 'portal-statement-month');
+    await asked.setViewportSize(phone.viewport);
+    await asked.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     await sendTwelve(asked, english);
   });
 
@@ -117,6 +125,22 @@ test('a client sends twelve statements at once from a phone', async ({ visit, pr
     for (const one of await months.all()) await expect(one).toContainText('Received');
     const listed = await page.request.get(`/api/admin/documents?userId=${client.id}`);
     expect(listed.headers()['x-total-count']).toBe('12');
+  });
+
+  await test.step('and has the rest requested every month', async () => {
+    await page.goto(`/admin/clients/${client.id}/requests`);
+    await page.getByRole('button', { name: 'Recurring requests' }).click();
+    await page.getByRole('button', { name: 'New recurring request' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Title').fill('Sales report');
+    await dialog.getByLabel('Starts').fill(`${Number(year) + 2}-02-01`);
+    await expect(dialog).toContainText(`“Sales report, January ${Number(year) + 2}” on February 1`);
+    await survey(page, 'recurring-request-new');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expectToast(page, 'Recurring request created');
+    await expect(page.getByRole('row', { name: 'Sales report' })).toContainText('on February 1');
+    await survey(page, 'recurring-requests');
   });
 });
 

@@ -17,7 +17,7 @@ declare module '../../../shared/parts/additions' {
       name: string;
       /** In place of requests and documents. */
       Screen: AddedComponent<object>;
-      /** Way there, above the documents; nothing while there is nothing to see. */
+      /** Way there, above requests and documents; nothing while there is nothing to see. */
       Link: AddedComponent<object>;
     };
   }
@@ -51,12 +51,12 @@ function OwnDocuments() {
       )}
       {/* Rendered in parallel; requests that load later would push it down. */}
       <div hidden={!settled}>
-        {may('upload') && <RequestList />}
         {views.map(({ part, value: { Link } }) => (
           <PartContext key={part} value={part}>
             <Link />
           </PartContext>
         ))}
+        {may('upload') && <RequestList />}
         {may('documents') ? <DocumentsTab /> : <UploadCard />}
         {may('sign') && <SigningConsent />}
       </div>

@@ -164,7 +164,7 @@ describe('recurring requests', () => {
       ],
     });
     expect(await screen.findByRole('row', { name: /Sales report/ })).toHaveTextContent(
-      'Next: “Sales report, November 2026” on December 31, 2026',
+      '“Sales report, November 2026” on December 31, 2026',
     );
     expect(screen.getByRole('row', { name: /Payroll/ })).toHaveTextContent('Paused');
     const choose = async (of: string, task: string) => {

@@ -226,6 +226,16 @@ describe('files that are dropped at once', () => {
     expect(screen.getByText(/^This type of file is not accepted/)).toBeInTheDocument();
   });
 
+  it('stay while another year is looked at', async () => {
+    const { user } = renderStatements(checking);
+    await user.upload(await zone(), image('2026-10.png'));
+    await user.click(await screen.findByRole('button', { name: 'Show 2025' }));
+    expect(await screen.findByText('No statements for 2025')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send 1 statement' }));
+    await findToast('1 statement sent');
+    expect(sent).toEqual(['1 2026-10 2026-10.png false']);
+  });
+
   it('that fail stay, and are sent again with the same key', async () => {
     const { user } = renderStatements(checking);
     const failing: string[] = [];

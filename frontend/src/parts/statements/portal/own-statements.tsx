@@ -23,7 +23,7 @@ export function OwnStatements() {
       <ScreenHead
         title={<h2>{t('Bank statements')}</h2>}
         back={{ to: address.tab('documents'), label: t('All documents') }}
-        text={data && missingText(data)}
+        text={data && data.length > 0 && <p className="soft below">{missingText(data)}</p>}
       >
         <YearButtons year={year} last={yearOf(present)} onYear={change} />
       </ScreenHead>

@@ -4,6 +4,7 @@ import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
 import type { BankAccountYearDto } from '../../../shared/api';
 import { EmptyDocuments } from '../../../shared/art/empty-documents';
 import { useFileDrop } from '../../../shared/files/use-file-drop';
+import { accountsOf } from './drop/placing';
 import { StatementDrop } from './drop/statement-drop';
 import { useStatementDrop } from './drop/use-statement-drop';
 import { MonthDialog, type OpenMonth } from './grid/month-dialog';
@@ -23,40 +24,25 @@ export function StatementsView({ empty, actionsOf }: StatementsViewProps) {
   const source = useStatementSource();
   const { year, present } = useShownYear();
   const grid = useStatementYear(source, year);
-  if (grid.isPending) {
-    return (
-      <div className="ui-card" aria-busy="true">
-        <ListSkeleton label={t('Loading statements')} />
-      </div>
-    );
-  }
-  if (!grid.data)
-    return <Failed message={t('Failed to load statements. Please try again.')} of={grid} explains />;
-  return (
-    <LoadedStatements rows={grid.data} {...{ year, present, empty }} {...(actionsOf && { actionsOf })} />
-  );
-}
-
-interface LoadedStatementsProps extends StatementsViewProps {
-  rows: readonly BankAccountYearDto[];
-  year: number;
-  present: string;
-}
-
-function LoadedStatements({ rows, year, present, empty, actionsOf }: LoadedStatementsProps) {
-  const { mayFile } = useStatementSource();
+  // Kept while another year is loaded.
   const drop = useStatementDrop(year);
   const { over: isOver, handlers } = useFileDrop(drop.take);
   const [open, setOpen] = useState<OpenMonth>();
-  const isDropping = mayFile && (rows.length > 0 || drop.dropped.length > 0);
+  const isDropping = source.mayFile && accountsOf(drop.years).length > 0;
   return (
     <div className="statements" data-over={isOver || undefined} {...(isDropping && !drop.busy && handlers)}>
       {isDropping && <StatementDrop drop={drop} />}
-      {rows.length === 0 ? (
+      {grid.isPending ? (
+        <div className="ui-card" aria-busy="true">
+          <ListSkeleton label={t('Loading statements')} />
+        </div>
+      ) : !grid.data ? (
+        <Failed message={t('Failed to load statements. Please try again.')} of={grid} explains />
+      ) : grid.data.length === 0 ? (
         <div className="ui-card">{empty}</div>
       ) : (
         <StatementGrid
-          rows={rows}
+          rows={grid.data}
           present={present}
           onOpen={(account, statement) => setOpen({ account, statement })}
           {...(actionsOf && { actionsOf })}

@@ -130,5 +130,5 @@ function Next({ control, client, before }: NextProps) {
 }
 
 /** 'Next: “Bank statement, November 2026” on December 1, 2026' */
-export const nextText = (title: string, on: string): string =>
+const nextText = (title: string, on: string): string =>
   t('Next: “{title}” on {day}', { title, day: formatDay(on) });

@@ -13,8 +13,8 @@ import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import { queryTimes } from '../../../../shared/http/query-client';
 import { ScreenBack } from '../../../../shared/kit/screen-head';
 import { useHasRightsOf } from '../../../../shared/session/staff-role';
-import { formatDate } from '../../../../shared/text/format';
-import { nextText, RecurringDialog } from './recurring-dialog';
+import { formatDate, formatDay } from '../../../../shared/text/format';
+import { RecurringDialog } from './recurring-dialog';
 import { periodLabel } from './recurring-schema';
 
 const noFilters = {};
@@ -106,10 +106,9 @@ const columns = (): Column<RecurringRequestDto>[] => [
       </div>
     ),
   },
-  { title: t('How often'), place: 'who', render: ({ every }) => periodLabel(every) },
+  { title: t('How often'), render: ({ every }) => periodLabel(every) },
   {
     title: t('[request] Next'),
-    place: 'badge',
     long: true,
     render: (recurring) => <Next recurring={recurring} />,
   },
@@ -123,7 +122,7 @@ function Next({ recurring }: { recurring: RecurringRequestDto }) {
   }
   return (
     <div>
-      {nextText(nextTitle, nextOn)}
+      {t('“{title}” on {day}', { title: nextTitle, day: formatDay(nextOn) })}
       {endsOn && <p className="ui-hint">{t('Until {date}', { date: formatDate(endsOn) })}</p>}
     </div>
   );

@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import type { BankAccountYearDto, BankStatementDto } from '../../../../shared/api';
-import { type Month, monthText } from '../months';
+import { type Month, monthText, yearOf } from '../months';
 
 /** Account and month of a file, as far as they are known. */
 export interface Place {
@@ -20,7 +20,7 @@ export function cellOf(
 ): BankStatementDto | undefined {
   if (accountId === undefined || month === undefined) return undefined;
   return years
-    .get(Number(month.slice(0, 4)))
+    .get(yearOf(month))
     ?.find(({ account }) => account.id === accountId)
     ?.months.find((one) => one.month === month);
 }
@@ -73,7 +73,7 @@ export function placeProblem({ place, years, present, others }: Placing): PlaceP
   if (accountId === undefined) return { field: 'account', message: t('Please choose an account') };
   if (month === undefined) return { field: 'month', message: t('Please choose a month') };
   const cell = cellOf(years, place);
-  if (!cell) {
+  if (!cell && years.has(yearOf(month))) {
     const account = accountsOf(years).find(({ id }) => id === accountId)?.title ?? '';
     return {
       field: 'month',
@@ -83,7 +83,7 @@ export function placeProblem({ place, years, present, others }: Placing): PlaceP
   if (others.some((other) => other.accountId === accountId && other.month === month)) {
     return { field: 'month', message: t('Two files are for this month. Please change or remove one.') };
   }
-  if (cell.state === 'received' && !replace) {
+  if (cell?.state === 'received' && !replace) {
     return {
       field: 'replace',
       message: t('This month has a statement already. Please check, or remove the file.'),

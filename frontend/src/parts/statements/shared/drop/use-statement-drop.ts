@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { firstPageText } from '../../../../features/documents/shared/offered/first-page-text';
 import {
@@ -37,6 +38,7 @@ const nowhere: Place = { accountId: undefined, month: undefined, replace: false 
 /** Statements that were dropped at once: each finds its place or asks for it, and all are sent together. */
 export function useStatementDrop(shownYear: number) {
   const source = useStatementSource();
+  const { pathname } = useLocation();
   const toast = useToast();
   const present = monthOf(todayIn(useSite().timeZone));
   const [read, setRead] = useState<ReadonlyMap<File, ReadFile>>(new Map());
@@ -72,6 +74,8 @@ export function useStatementDrop(shownYear: number) {
       confirm: t('Leave'),
       cancel: t('Stay here'),
     },
+    // Another year, or a document over the screen.
+    survives: (to) => to.pathname === pathname && new URLSearchParams(to.search).get('view') === 'statements',
   });
   const askAboutNumbers = useNumberQuestion();
   const take = (chosen: File[]) =>
@@ -90,7 +94,7 @@ export function useStatementDrop(shownYear: number) {
     years,
     present,
     take,
-    isReading: dropped.some((one) => isUnsent(one.queued) && !one.read),
+    isReading: dropped.some((one) => isUnsent(one.queued) && !isKnown(one.read, years, present)),
     place: (file: File, changes: Partial<Place>) => {
       const before = read.get(file)?.place ?? nowhere;
       // Another month is another question.
@@ -106,6 +110,11 @@ export function useStatementDrop(shownYear: number) {
 }
 
 export type StatementDrop = ReturnType<typeof useStatementDrop>;
+
+/** True once the file is read, and the year is loaded in which it may have its place. */
+const isKnown = (read: ReadFile | undefined, years: KnownYears, present: Month): boolean =>
+  read !== undefined &&
+  (read.place.month === undefined || read.place.month > present || years.has(yearOf(read.place.month)));
 
 /** One after the other, since each PDF is opened for it. */
 async function readAll(

@@ -72,28 +72,15 @@ function OpenMonthDialog({ account, statement, isOpen, onClose }: OpenMonthDialo
       onClose={leave}
       actions={
         mayFile && (
-          <>
-            {state === 'none' ? (
-              <Button loading={marking.isPending} disabled={busy} onClick={() => marking.mutate(false)}>
-                {t('There is a statement')}
-              </Button>
-            ) : (
-              !isReceived && (
-                <Button loading={marking.isPending} disabled={busy} onClick={() => marking.mutate(true)}>
-                  {t('No statement this month')}
-                </Button>
-              )
-            )}
-            <Button
-              type="primary"
-              icon="upload"
-              loading={busy}
-              disabled={!chosen}
-              onClick={() => queue.start()}
-            >
-              {isReceived ? t('Replace statement') : t('Send statement')}
-            </Button>
-          </>
+          <Button
+            type="primary"
+            icon="upload"
+            loading={busy}
+            disabled={!chosen || chosen.state === 'refused'}
+            onClick={() => queue.start()}
+          >
+            {isReceived ? t('Replace statement') : t('Send statement')}
+          </Button>
         )
       }
     >
@@ -113,6 +100,13 @@ function OpenMonthDialog({ account, statement, isOpen, onClose }: OpenMonthDialo
           </DropZone>
           {busy && <UploadProgress sent={chosen?.sent ?? 0} />}
           <FieldError id="month-file-error" message={chosen?.problem} />
+          {!isReceived && !chosen && (
+            <div>
+              <Button of={{ isPending: marking.isPending, mutate: () => marking.mutate(state !== 'none') }}>
+                {state === 'none' ? t('There is a statement') : t('No statement this month')}
+              </Button>
+            </div>
+          )}
           <p role="status" className="skip">
             {progressText(files)}
           </p>
