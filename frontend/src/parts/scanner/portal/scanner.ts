@@ -4,6 +4,7 @@ import type { Answer, Asked, Results, Task } from '../worker/tasks';
 export class ScanEnded extends Error {}
 
 interface Waiting {
+  job: Job;
   resolve: (result: unknown) => void;
   reject: (reason: Error) => void;
   onPage: ((done: number) => void) | undefined;
@@ -27,18 +28,31 @@ export class Scanner {
     const id = this.count;
     const asked: Asked<Kind> = { id, task };
     return new Promise<Results[Kind]>((resolve, reject) => {
+      const job = task.do === 'join' ? 'pdf' : 'photo';
       // The worker answers with the result of this task.
-      this.waiting.set(id, { resolve: resolve as (result: unknown) => void, reject, onPage });
-      this.workerOf(task.do === 'join' ? 'pdf' : 'photo').postMessage(asked);
+      this.waiting.set(id, { job, resolve: resolve as (result: unknown) => void, reject, onPage });
+      this.workerOf(job).postMessage(asked);
     });
   }
 
+  /** Loads the PDF library, so that the connection may be lost until it is needed. */
+  prepare(): void {
+    this.workerOf('pdf');
+  }
+
   /** Stops what they are doing, and frees their memory. The next task starts another one. */
-  end(reason: Error = new ScanEnded()): void {
-    for (const worker of this.workers.values()) worker.terminate();
-    this.workers.clear();
-    for (const { reject } of this.waiting.values()) reject(reason);
-    this.waiting.clear();
+  end(): void {
+    for (const job of [...this.workers.keys()]) this.stop(job, new ScanEnded());
+  }
+
+  private stop(job: Job, reason: Error): void {
+    this.workers.get(job)?.terminate();
+    this.workers.delete(job);
+    for (const [id, task] of this.waiting)
+      if (task.job === job) {
+        this.waiting.delete(id);
+        task.reject(reason);
+      }
   }
 
   private workerOf(job: Job): Worker {
@@ -48,7 +62,7 @@ export class Scanner {
     this.workers.set(job, worker);
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => this.take(data));
     // Its script could not be loaded.
-    worker.addEventListener('error', () => this.end(new Error('The scanner did not start.')));
+    worker.addEventListener('error', () => this.stop(job, new Error('The scanner did not start.')));
     return worker;
   }
 

@@ -109,6 +109,7 @@ export function useScan(name: string, onPdf: (pdf: File) => void) {
         setPages((others) => [...others, page]);
         urls.revoke(shot.url);
         setIsRetaking(false);
+        scanner.prepare();
         void look();
       } catch (failure) {
         if (!(failure instanceof ScanEnded)) setProblem('unreadable');

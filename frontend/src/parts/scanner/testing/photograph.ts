@@ -215,14 +215,15 @@ export function photograph(scene: Scene, seed: number, width = 900, height = 120
   };
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      const places = [0.25, 0.75].flatMap((right) =>
-        [0.25, 0.75].map((down) => ({ x: x + right, y: y + down })),
-      );
-      const colors = places.map(colorAt);
-      for (const channel of [0, 1, 2] as const) {
-        const mean = colors.reduce((sum, color) => sum + color[channel], 0) / 4;
-        data[(y * width + x) * 4 + channel] = mean + (random() + random() + random() - 1.5) * 2 * grain;
-      }
+      const sums = [0, 0, 0];
+      for (const right of [0.25, 0.75])
+        for (const down of [0.25, 0.75]) {
+          const color = colorAt({ x: x + right, y: y + down });
+          for (const channel of [0, 1, 2] as const) sums[channel] = (sums[channel] ?? 0) + color[channel];
+        }
+      for (const channel of [0, 1, 2])
+        data[(y * width + x) * 4 + channel] =
+          (sums[channel] ?? 0) / 4 + (random() + random() + random() - 1.5) * 2 * grain;
       data[(y * width + x) * 4 + 3] = 255;
     }
   const [a, b, c, d] = corners.map((point) => ({ x: point.x / width, y: point.y / height }));
