@@ -28,6 +28,7 @@ import { alternate, median } from './rounds.mjs';
 import { seedAppointments, slotsCall } from './scheduling.mjs';
 import { admin, pdf, seed, turnOn, uploadForm } from './seed.mjs';
 import { measureSigning, printSigning, signingTurns } from './signing.mjs';
+import { seedStatements, statementsCall } from './statements.mjs';
 import { measureStreams, printStreams } from './streams.mjs';
 import { judge, judgeCrowd, print, printBuilds } from './table.mjs';
 import { clientPage, seedWorkday, workdayCalls } from './workday.mjs';
@@ -56,6 +57,7 @@ const amounts = {
   invoices: 1500,
   payment: payments,
   slots: 800,
+  statements: 1500,
   today: 600,
   client: 1500,
   search: 500,
@@ -213,6 +215,7 @@ function callsOf({
     invoices: { path: '/api/invoices', headers: { cookie: clientCookie } },
     payment: paying(unpaidIds, otherCookie),
     slots: slotsCall(clientCookie),
+    statements: statementsCall(otherCookie),
     ...workdayCalls({ adminCookie, clientId }),
     ...questionnaireCalls({ clientCookie, responseId }),
   };
@@ -264,7 +267,8 @@ async function filled({ build, databaseUrl }) {
   const unpaidIds = await seedInvoices({ databaseUrl, ...seeded, unpaid: 20 * payments });
   await seedAppointments({ databaseUrl, ...seeded });
   await seedWorkday({ databaseUrl, ...seeded });
-  await turnOn('weekly-review', { url: product.url, ...seeded });
+  await seedStatements({ databaseUrl, ...seeded });
+  for (const part of ['weekly-review', 'statements']) await turnOn(part, { url: product.url, ...seeded });
   const responseId = await seedQuestionnaire({ url: product.url, databaseUrl, ...seeded });
   const calls = {
     ...rowsOf(callsOf({ ...seeded, threadId, unpaidIds, responseId })),
@@ -311,6 +315,8 @@ async function begin() {
   const unpaidIds = await seedInvoices({ databaseUrl: urlOf(), ...seeded, unpaid: 20 * payments });
   await seedAppointments({ databaseUrl: urlOf(), ...seeded });
   await seedWorkday({ databaseUrl: urlOf(), ...seeded });
+  await seedStatements({ databaseUrl: urlOf(), ...seeded });
+  await turnOn('statements', { url: product.url, ...seeded });
   const responseId = await seedQuestionnaire({ url: product.url, databaseUrl: urlOf(), ...seeded });
   const calls = callsOf({ ...seeded, threadId, unpaidIds, responseId });
   // It shows the next free time, so it is kept after the appointments are there.

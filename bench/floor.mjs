@@ -10,6 +10,7 @@ import { messages, threads, write } from './floor-conversations.mjs';
 import { firstPage, pageSize } from './floor-page.mjs';
 import { answer as saveAnswer, questionnaire } from './floor-questionnaires.mjs';
 import { slots } from './floor-scheduling.mjs';
+import { statements } from './floor-statements.mjs';
 import { workday } from './floor-workday.mjs';
 import { parseForm } from './form.mjs';
 
@@ -233,6 +234,8 @@ async function serve(request, response) {
   }
   if (responseId !== undefined)
     return answer(response, 200, await questionnaire(run, caller, Number(responseId)));
+  const year = /^\/api\/bank-statements\?year=(\d{4})$/.exec(url)?.[1];
+  if (year) return answer(response, 200, await statements(run, caller, year));
   if (url.startsWith('/api/appointments/slots?')) return answer(response, 200, await slots(run, url));
   const found = caller.role === 'admin' ? await workday(run, caller, url) : undefined;
   if (found?.rows) return page(response, found);

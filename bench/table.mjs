@@ -13,6 +13,7 @@ const costs = {
   /** Includes ledger, activity and notification. */
   payment: 8,
   slots: 2,
+  statements: 1.5,
   today: 3,
   client: 3,
   search: 3,
@@ -78,6 +79,7 @@ const titles = {
   invoices: 'list of 50 invoices',
   payment: 'a payment by the test gateway',
   slots: 'slots of a month',
+  statements: 'a year of statements of 12 accounts',
   today: 'Today',
   client: "opening a client's page",
   search: 'a search with two words',

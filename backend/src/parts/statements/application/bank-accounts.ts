@@ -8,6 +8,7 @@ import {
   accountSubject,
   assertInOrder,
   type BankAccount,
+  hasMonth,
   maximumAccounts,
   type NewBankAccount,
 } from '../domain/bank-account.js';
@@ -65,11 +66,7 @@ export class BankAccounts {
       if (fields === '') return account;
       const at = this.clock.now();
       await this.stored.save(after, at);
-      await this.withdrawRequests(
-        admin,
-        id,
-        (month) => month < after.from || (after.to !== null && month > after.to),
-      );
+      await this.withdrawRequests(admin, id, (month) => !hasMonth(after, month));
       this.publish('changed', after, admin, at, { fields });
       return after;
     });

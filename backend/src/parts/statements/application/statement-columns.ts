@@ -6,6 +6,9 @@ export const accountColumns = `a.id, a.user_id AS "userId", a.title, to_char(a.f
 const counts = (document: string): string =>
   `${document}.deleted_at IS NULL AND ${document}.status <> 'draft'`;
 
+const documentId = 'coalesce(filed.id, answer.id)';
+const requestId = `CASE WHEN r.withdrawn_at IS NULL AND r.status <> 'completed' THEN r.id END`;
+
 /**
  * Facts about a month, of `bank_statements s`, as `MonthRecord`. They follow from the documents and the request as they
  * are now, so that nothing has to be noted when these change.
@@ -15,9 +18,9 @@ export const knownMonth = {
     LEFT JOIN documents filed ON filed.id = s.document_id AND ${counts('filed')}
     LEFT JOIN document_requests r ON r.id = s.request_id
     LEFT JOIN documents answer ON answer.id = r.document_id AND ${counts('answer')}`,
-  documentId: 'coalesce(filed.id, answer.id)',
-  get columns(): string {
-    return `to_char(s.month, 'YYYY-MM') AS month, ${this.documentId} AS "documentId", s.is_none AS "isNone",
-      CASE WHEN r.withdrawn_at IS NULL AND r.status <> 'completed' THEN r.id END AS "requestId"`;
-  },
+  documentId,
+  /** For `json_build_object`. */
+  fields: `'month', to_char(s.month, 'YYYY-MM'), 'documentId', ${documentId}, 'isNone', s.is_none, 'requestId', ${requestId}`,
+  columns: `to_char(s.month, 'YYYY-MM') AS month, ${documentId} AS "documentId", s.is_none AS "isNone",
+    ${requestId} AS "requestId"`,
 };

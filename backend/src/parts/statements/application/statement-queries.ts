@@ -1,26 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
+import { type Actor, Clock, type Page, type PageRequest } from '../../../kernel/index.js';
 import { documentScope } from '../../../platform/database/client-scope.js';
 import { newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { Site } from '../../../modules/practice/index.js';
-import {
-  type BankAccount,
-  type MonthRecord,
-  monthsWithin,
-  stateOf,
-  unknown,
-} from '../domain/bank-account.js';
-import { firstDay, monthOf } from '../domain/month.js';
-import type { BankAccountDto, BankAccountYearDto } from '../http/bank-statements.dto.js';
+import { practiceDay, Site } from '../../../modules/practice/index.js';
+import { type BankAccount, hasMonth, type MonthRecord, stateOf, unknown } from '../domain/bank-account.js';
+import { firstDay, monthOf, monthsBetween } from '../domain/month.js';
+import type { BankAccountDto, BankAccountYearDto, BankStatementDto } from '../http/bank-statements.dto.js';
 import { accountColumns, knownMonth } from './statement-columns.js';
 
 interface Known extends MonthRecord {
-  /** The caller may see the document. */
-  isVisible: boolean;
+  /** The reader may not see the document. */
+  isHidden?: boolean | null;
 }
 
-type AccountRow = Pick<BankAccount, 'id' | 'title' | 'from' | 'to'> & { known: Known[] };
+interface AccountRow extends Pick<BankAccount, 'id' | 'title' | 'from' | 'to'> {
+  /** Day of the practice. */
+  today: string;
+  known: Known[] | null;
+}
 
 /** Reads for the grids of accounts and months. */
 @Injectable()
@@ -28,6 +26,7 @@ export class StatementQueries {
   constructor(
     private readonly sql: Sql,
     private readonly site: Site,
+    private readonly clock: Clock,
   ) {}
 
   /** A client's accounts, newest first. */
@@ -70,39 +69,43 @@ export class StatementQueries {
     last: string,
   ): Promise<BankAccountYearDto[]> {
     const scope = documentScope(reader, 'documents');
-    const [today, accounts] = await Promise.all([
-      this.site.today(),
-      this.sql.rows<AccountRow>(
-        `bank-statement.grid-${scope.name}`,
-        `SELECT a.id, a.title, to_char(a.from_month, 'YYYY-MM') AS "from", to_char(a.to_month, 'YYYY-MM') AS "to",
-           coalesce((
-             SELECT json_agg(known) FROM (
-               SELECT ${knownMonth.columns}, coalesce(
-                 (SELECT ${scope.where('d', 4)} FROM documents d WHERE d.id = ${knownMonth.documentId}), false) AS "isVisible"
-               FROM bank_statements s ${knownMonth.joins}
-               WHERE s.account_id = a.id AND s.month BETWEEN $2 AND $3) known), '[]') AS known
-         FROM bank_accounts a
-         WHERE a.user_id = $1 AND a.from_month <= $3 AND (a.to_month IS NULL OR a.to_month >= $2)
-         ORDER BY a.id`,
-        [clientId, firstDay(first), firstDay(last), scope.value],
-      ),
-    ]);
-    return accounts.map(({ id, title, known, ...account }) => {
-      const records = new Map(known.map((one) => [one.month, one]));
-      const months = monthsWithin(account, first, last).map((month) => {
-        const record = records.get(month);
-        return {
-          month,
-          state: stateOf(record ?? unknown(month), today),
-          documentId: record?.isVisible ? record.documentId : null,
-        };
-      });
-      return { account: { id, title }, months };
-    });
+    const isLimited = scope.name === 'limited';
+    const isHidden = isLimited
+      ? `, 'isHidden', (SELECT NOT (${scope.where('d', 5)}) FROM documents d WHERE d.id = ${knownMonth.documentId})`
+      : '';
+    const accounts = await this.sql.rows<AccountRow>(
+      `bank-statement.grid-${isLimited ? 'limited' : 'all'}`,
+      `SELECT a.id, a.title, to_char(a.from_month, 'YYYY-MM') AS "from", to_char(a.to_month, 'YYYY-MM') AS "to",
+         ${practiceDay('$4::timestamptz')}::text AS today,
+         (SELECT json_agg(json_build_object(${knownMonth.fields}${isHidden}))
+          FROM bank_statements s ${knownMonth.joins}
+          WHERE s.account_id = a.id AND s.month BETWEEN $2 AND $3) AS known
+       FROM bank_accounts a
+       WHERE a.user_id = $1 AND a.from_month <= $3 AND (a.to_month IS NULL OR a.to_month >= $2)
+       ORDER BY a.id`,
+      [clientId, firstDay(first), firstDay(last), this.clock.now(), ...(isLimited ? [scope.value] : [])],
+    );
+    const months = monthsBetween(first, last);
+    return accounts.map((account) => ({
+      account: { id: account.id, title: account.title },
+      months: monthsOf(account, months),
+    }));
   }
 
   /** @returns the number of accounts */
   count(): Promise<number> {
     return this.sql.count('bank-account.all', 'bank_accounts', []);
   }
+}
+
+/** The account's months among these. */
+function monthsOf(account: AccountRow, months: readonly string[]): BankStatementDto[] {
+  const records = new Map(account.known?.map((one) => [one.month, one]));
+  return months
+    .filter((month) => hasMonth(account, month))
+    .map((month) => {
+      const known: Known = records.get(month) ?? unknown(month);
+      const state = stateOf(known, account.today);
+      return { month, state, documentId: known.isHidden ? null : known.documentId };
+    });
 }

@@ -7,7 +7,8 @@ import { PartScope } from '../../../platform/parts/part-scope.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
 import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { monthsWithin, stateOf, statementTitle, unknown } from '../domain/bank-account.js';
+import { hasMonth, stateOf, statementTitle, unknown } from '../domain/bank-account.js';
+import { monthsBetween } from '../domain/month.js';
 import { BankAccountRepository, StatementRepository } from '../domain/ports.js';
 import { BankStatements } from './bank-statements.js';
 
@@ -48,11 +49,13 @@ export class StatementRequests {
     const client = await this.accounts.client(clientId, admin);
     if (!client || client.closed) throw notFound('client');
     const today = await this.site.today();
+    const months = monthsBetween(`${year}-01`, `${year}-12`);
     return this.work.run(async () => {
       const ids: number[] = [];
       for (const account of await this.bankAccounts.lockAll(clientId)) {
         const known = new Map((await this.stored.of(account.id)).map((one) => [one.month, one]));
-        for (const month of monthsWithin(account, `${year}-01`, `${year}-12`)) {
+        for (const month of months) {
+          if (!hasMonth(account, month)) continue;
           if (stateOf(known.get(month) ?? unknown(month), today) !== 'missing') continue;
           const title = inLanguage(client.language, () => statementTitle(account, month));
           const { id } = await this.requests.create(admin, { userId: clientId, title });

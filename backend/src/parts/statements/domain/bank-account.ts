@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import { conflict, type DomainError, invalidField, notFound, type Subject } from '../../../kernel/index.js';
-import { monthOf, monthsBetween } from './month.js';
+import { monthOf } from './month.js';
 import { monthName, titleOf } from './period.js';
 
 /** Something of a client from which a statement arrives every month: a bank account, a credit card. */
@@ -51,24 +51,23 @@ export const unknown = (month: string): MonthRecord => ({
 });
 
 /** @param today day of the practice */
-export function stateOf({ month, ...known }: MonthRecord, today: string): StatementState {
+export function stateOf(known: MonthRecord, today: string): StatementState {
   if (known.documentId !== null) return 'received';
   if (known.isNone) return 'none';
   if (known.requestId !== null) return 'requested';
-  return isDue(month, today) ? 'missing' : 'not_due';
+  return isDue(known.month, today) ? 'missing' : 'not_due';
 }
 
 /** A month is due once it has ended. */
 const isDue = (month: string, today: string): boolean => month < monthOf(today);
 
-/** The account's months in the range, oldest first. */
-export function monthsWithin({ from, to }: Pick<BankAccount, 'from' | 'to'>, first: string, last: string) {
-  return monthsBetween(from > first ? from : first, to !== null && to < last ? to : last);
-}
+/** True for a month of the account. */
+export const hasMonth = ({ from, to }: Pick<BankAccount, 'from' | 'to'>, month: string): boolean =>
+  month >= from && (to === null || month <= to);
 
 /** @throws DomainError not_found for a month outside of the account's, bank_statement.not_due for a later one than today's */
 export function assertFileable(account: BankAccount, month: string, today: string): void {
-  if (month < account.from || (account.to !== null && month > account.to)) throw notFound('bank_statement');
+  if (!hasMonth(account, month)) throw notFound('bank_statement');
   if (month > monthOf(today))
     throw conflict('bank_statement.not_due', t('There is no statement of this month yet.'));
 }
