@@ -19,8 +19,8 @@ export const knownMonth = {
     LEFT JOIN document_requests r ON r.id = s.request_id
     LEFT JOIN documents answer ON answer.id = r.document_id AND ${counts('answer')}`,
   documentId,
-  /** For `json_build_object`. */
-  fields: `'month', to_char(s.month, 'YYYY-MM'), 'documentId', ${documentId}, 'isNone', s.is_none, 'requestId', ${requestId}`,
+  /** In the order of `MonthRecord`. */
+  fields: `to_char(s.month, 'YYYY-MM'), ${documentId}, s.is_none, ${requestId}`,
   columns: `to_char(s.month, 'YYYY-MM') AS month, ${documentId} AS "documentId", s.is_none AS "isNone",
     ${requestId} AS "requestId"`,
 };

@@ -4,15 +4,19 @@ import { documentScope } from '../../../platform/database/client-scope.js';
 import { newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { practiceDay, Site } from '../../../modules/practice/index.js';
-import { type BankAccount, hasMonth, type MonthRecord, stateOf, unknown } from '../domain/bank-account.js';
+import { type BankAccount, hasMonth, stateOf, unknown } from '../domain/bank-account.js';
 import { firstDay, monthOf, monthsBetween } from '../domain/month.js';
 import type { BankAccountDto, BankAccountYearDto, BankStatementDto } from '../http/bank-statements.dto.js';
 import { accountColumns, knownMonth } from './statement-columns.js';
 
-interface Known extends MonthRecord {
-  /** The reader may not see the document. */
-  isHidden?: boolean | null;
-}
+/** A `MonthRecord` without its names, and whether the reader may not see the document. */
+type Known = [
+  month: string,
+  documentId: number | null,
+  isNone: boolean,
+  requestId: number | null,
+  isHidden?: boolean | null,
+];
 
 interface AccountRow extends Pick<BankAccount, 'id' | 'title' | 'from' | 'to'> {
   /** Day of the practice. */
@@ -71,13 +75,13 @@ export class StatementQueries {
     const scope = documentScope(reader, 'documents');
     const isLimited = scope.name === 'limited';
     const isHidden = isLimited
-      ? `, 'isHidden', (SELECT NOT (${scope.where('d', 5)}) FROM documents d WHERE d.id = ${knownMonth.documentId})`
+      ? `, (SELECT NOT (${scope.where('d', 5)}) FROM documents d WHERE d.id = ${knownMonth.documentId})`
       : '';
     const accounts = await this.sql.rows<AccountRow>(
       `bank-statement.grid-${isLimited ? 'limited' : 'all'}`,
       `SELECT a.id, a.title, to_char(a.from_month, 'YYYY-MM') AS "from", to_char(a.to_month, 'YYYY-MM') AS "to",
          ${practiceDay('$4::timestamptz')}::text AS today,
-         (SELECT json_agg(json_build_object(${knownMonth.fields}${isHidden}))
+         (SELECT json_agg(json_build_array(${knownMonth.fields}${isHidden}))
           FROM bank_statements s ${knownMonth.joins}
           WHERE s.account_id = a.id AND s.month BETWEEN $2 AND $3) AS known
        FROM bank_accounts a
@@ -100,12 +104,14 @@ export class StatementQueries {
 
 /** The account's months among these. */
 function monthsOf(account: AccountRow, months: readonly string[]): BankStatementDto[] {
-  const records = new Map(account.known?.map((one) => [one.month, one]));
+  const records = new Map(account.known?.map((one) => [one[0], one]));
   return months
     .filter((month) => hasMonth(account, month))
     .map((month) => {
-      const known: Known = records.get(month) ?? unknown(month);
-      const state = stateOf(known, account.today);
-      return { month, state, documentId: known.isHidden ? null : known.documentId };
+      const known = records.get(month);
+      if (!known) return { month, state: stateOf(unknown(month), account.today), documentId: null };
+      const [, documentId, isNone, requestId, isHidden] = known;
+      const state = stateOf({ month, documentId, isNone, requestId }, account.today);
+      return { month, state, documentId: isHidden ? null : documentId };
     });
 }

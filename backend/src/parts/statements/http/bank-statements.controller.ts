@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post, Put, Query, UploadedFile } from '@nestjs/common';
+import { Body, Controller, Get, Post, Put, UploadedFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Actor, clientOf } from '../../../kernel/index.js';
 import { clientUploadRefusals } from '../../../modules/documents/index.js';
@@ -12,8 +12,8 @@ import {
   BankStatementDto,
   FileBankStatementDto,
   MarkBankStatementDto,
-  StatementYearQuery,
 } from './bank-statements.dto.js';
+import { OfYear, YearQuery } from './year-query.js';
 
 @ApiTags('Bank statements')
 @Controller('bank-statements')
@@ -26,12 +26,13 @@ export class BankStatementsController {
 
   @Get()
   @Allow('client', { scope: 'documents' })
+  @OfYear()
   @Endpoint({
     summary: "A year's statements, by account and month",
     description: 'Accounts without a month in the year are left out.',
     answer: [BankAccountYearDto],
   })
-  listBankStatements(@CurrentActor() actor: Actor, @Query() { year }: StatementYearQuery) {
+  listBankStatements(@CurrentActor() actor: Actor, @YearQuery() year: number) {
     return this.queries.year(actor, clientOf(actor), year);
   }
 

@@ -46,20 +46,15 @@ export class BankAccountDto {
   @Time() updated_at!: string;
 }
 
-const year = {
-  type: 'integer',
-  minimum: 1900,
-  maximum: 2999,
-  message: msg('Enter a year, e.g. 2026'),
-  example: 2026,
-} as const;
-
-export class StatementYearQuery {
-  @Numeric(year) year!: number;
-}
-
 export class RequestStatementsDto {
-  @Numeric(year) year!: number;
+  @Numeric({
+    type: 'integer',
+    minimum: 1900,
+    maximum: 2999,
+    message: msg('Enter a year, e.g. 2026'),
+    example: 2026,
+  })
+  year!: number;
 }
 
 export class RequestedStatementsDto {

@@ -20,9 +20,9 @@ import {
   MarkBankStatementDto,
   RequestedStatementsDto,
   RequestStatementsDto,
-  StatementYearQuery,
   UpdateBankAccountDto,
 } from './bank-statements.dto.js';
+import { OfYear, YearQuery } from './year-query.js';
 
 const byClient = 'users.id of the client';
 
@@ -115,6 +115,7 @@ export class ClientBankStatementsController {
 
   @Get('bank-statements')
   @Allow('admin', { role: 'assistant' })
+  @OfYear()
   @Endpoint({
     summary: 'A client’s statements of a year, by account and month',
     description: 'Accounts without a month in the year are left out.',
@@ -124,7 +125,7 @@ export class ClientBankStatementsController {
   async listClientBankStatements(
     @CurrentActor() admin: Actor,
     @IdParam() clientId: number,
-    @Query() { year }: StatementYearQuery,
+    @YearQuery() year: number,
   ) {
     await this.accounts.getClient(admin, clientId);
     return this.queries.year(admin, clientId, year);
