@@ -155,6 +155,19 @@ describe('accounts of a client', () => {
   });
 });
 
+it('leads nowhere while the part is off', async () => {
+  serveParts();
+  server.use(
+    http.get('/api/admin/legal-holds', () => listOf([])),
+    http.get(client, () => HttpResponse.json(aClient({ id: 2 }))),
+    http.get('/api/admin/documents', () => listOf([])),
+  );
+  await renderDashboard('/admin/clients/2/documents?view=statements');
+  expect(await screen.findByRole('button', { name: 'Upload Document' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Bank statements' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Checking 1234' })).not.toBeInTheDocument();
+});
+
 describe('recurring requests', () => {
   it('say what is requested next, and are paused, resumed and deleted', async () => {
     const { user } = await renderClient('requests?view=recurring', {
