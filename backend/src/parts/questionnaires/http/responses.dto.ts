@@ -46,10 +46,12 @@ export class SaveAnswerDto {
   @field(
     {
       clearable: true,
+      // Each of its types says so.
+      nullable: false,
       description: 'null clears it. Of a secret, all of it: never its mask',
       example: 'yes',
     },
-    { anyOf: valueTypes } as ApiPropertyOptions,
+    { anyOf: valueTypes.map((type) => ({ ...type, nullable: true })) } as ApiPropertyOptions,
     (value) => value,
   )
   value?: unknown;

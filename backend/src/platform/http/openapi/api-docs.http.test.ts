@@ -19,8 +19,9 @@ const verbs: Record<string, string> = {
   PUT: 'adopt change hold mark reopen replace resolve save set switch update',
   DELETE: 'close delete dismiss end forget release remove reopen revoke undo withdraw',
   POST: `accept add adopt apply approve archive assign book cancel check close confirm countersign create decline disable dismiss
-    enable grant ignore import invite issue login logout mark open pay preview receive record register remind renew report
-    request reschedule resend restore resume retry rotate send set show sign unarchive undo unsubscribe upload use verify void`,
+    enable grant ignore import invite issue login logout mark open pay preview receive record register remind renew reopen report
+    request reschedule resend restore resume retry reveal rotate see send set show sign submit unarchive undo unsubscribe upload use
+    verify void`,
 };
 
 /** Calls that integrators knew by these names before the portal had the same ones. */
