@@ -10,8 +10,8 @@ afterEach(() => app.stop());
 
 /** Without those that the operator sets up by settings. */
 const parts = ofBuild.filter(({ isSetUp }) => isSetUp === undefined);
-/** Parts whose use most practices begin without. */
-const offAtFirst = ['books', 'packs', 'webhooks', 'weekly-review'];
+/** Parts that most practices begin without. */
+const offAtFirst = ['books', 'packs', 'questionnaires', 'statements', 'webhooks', 'weekly-review'];
 
 const partsOf = async (owner: Agent): Promise<object[]> =>
   (

@@ -44,6 +44,15 @@ export class QuestionnaireQueries {
     return new Map(rows.map(({ id, title }) => [id, title]));
   }
 
+  /** @returns questionnaires.id of one that is there at the start */
+  ofStarter(name: string): Promise<number> {
+    return this.sql.onlyValue(
+      'questionnaire.of-starter',
+      'SELECT id FROM questionnaires WHERE starter = $1',
+      [name],
+    );
+  }
+
   count(): Promise<number> {
     return this.sql.count('questionnaire.count', 'questionnaires WHERE deleted_at IS NULL', []);
   }
