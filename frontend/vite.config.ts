@@ -247,7 +247,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false, resolveDependencies: laterThan },
         reportCompressedSize: false, // compress.ts compresses them
         chunkSizeWarningLimit: 600, // Ant Design and pdf.js, in separate chunks
-        rolldownOptions: { output: { codeSplitting: { groups } } },
+        rolldownOptions: {
+          // A first screen names some 300 files, whose hashes no compression makes shorter: eight hexadecimal digits are enough.
+          output: { codeSplitting: { groups }, hashCharacters: 'hex' as const },
+        },
       },
   // The server's bundle contains React and all other packages, so the backend needs none of them.
   ssr: isSsrBuild ? { noExternal: true } : {},
