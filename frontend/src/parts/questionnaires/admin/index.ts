@@ -17,6 +17,23 @@ export const admin: AreaOfPart = {
         },
       },
     ],
+    'client.views': [
+      {
+        tab: 'requests',
+        name: 'questionnaires',
+        label: () => t('Questionnaires'),
+        Screen: fetched(() => import('./responses/responses-list'), 'ClientResponses').Component,
+      },
+    ],
     'query.stale': stalePaths,
+    'today.rows': () => [
+      {
+        name: 'questionnaires',
+        title: t('Questionnaires to review'),
+        verb: t('Review'),
+        all: '/admin/questionnaires?view=responses',
+        waitsFor: 'practice',
+      },
+    ],
   },
 };

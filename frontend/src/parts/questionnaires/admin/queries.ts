@@ -12,9 +12,10 @@ declare module '../../../shared/action/stale-queries' {
 }
 
 export const questionnairesPath = '/api/admin/questionnaires';
-const responsesPath = '/api/admin/questionnaire-responses';
+export const responsesPath = '/api/admin/questionnaire-responses';
 
 export const questionnaireTimes = { staleTime: 60_000 };
+export const responseTimes = { staleTime: 10_000 };
 
 const responses = [responsesPath, '/api/admin/today', '/api/to-do', ...activityPaths];
 

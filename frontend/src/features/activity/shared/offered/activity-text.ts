@@ -82,6 +82,14 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'bank_statement.none_reported': (v) => t('{who} said that there is no {title}', v),
   'bank_statement.expected': (v) => t('{who} expects {title}', v),
   'bank_statement.received': (v) => t('{who} sent {title}', v),
+  'questionnaire.sent': (v) => t('{who} sent the questionnaire {title}', v),
+  'questionnaire.reminded': (v) => t('Reminder: the questionnaire {title} is due soon', v),
+  'questionnaire.submitted': (v) => t('{who} submitted the answers to {title}', v),
+  'questionnaire.accepted': (v) => t('{who} accepted the answers to {title}', v),
+  'questionnaire.reopened': (v) => t('{who} reopened the questionnaire {title}', v),
+  'questionnaire.revealed': (v) => t('{who} viewed a private number in {title}', v),
+  'questionnaire.destroyed': (v) =>
+    t('Answers to {title} were destroyed at the end of their retention period', v),
   'invoice.reminded': (v) => t('Reminder: invoice {title} is due', v),
   'recurring_invoice.created': (v) => t('{who} set up the recurring invoice {title}', v),
   'recurring_invoice.changed': (v) => t('{who} changed the recurring invoice {title}', v),
@@ -268,6 +276,7 @@ const titleOf = (event: string, { type, id, title }: Row['subject']): string => 
 const icons: Readonly<Record<string, IconName>> = {
   document: 'document',
   document_request: 'list',
+  questionnaire_response: 'list',
   conversation: 'message',
   invoice: 'card',
   recurring_invoice: 'card',

@@ -26,8 +26,8 @@ export interface WaitingList {
   sinceText: (item: Pick<Waiting, 'since' | 'type'>, now: number) => string;
 }
 
-/** A list of a part. */
-interface AddedList extends WaitingList {
+/** A list of a part; its items are waiting since their time, unless it says otherwise. */
+interface AddedList extends Omit<WaitingList, 'sinceText'>, Partial<Pick<WaitingList, 'sinceText'>> {
   /** Card to which it is added. */
   waitsFor: 'practice' | 'clients';
 }
@@ -139,7 +139,9 @@ const forClients = (): readonly WaitingList[] => [
 
 /** The lists of both cards, with those of the parts in use. */
 export function useWaitingLists() {
-  const added = useAdditions('today.rows').flatMap((lists) => lists());
+  const added = useAdditions('today.rows').flatMap((lists) =>
+    lists().map((list) => ({ sinceText: waited, ...list })),
+  );
   return {
     practice: [...forThePractice(), ...added.filter(({ waitsFor }) => waitsFor === 'practice')],
     clients: [...forClients(), ...added.filter(({ waitsFor }) => waitsFor === 'clients')],

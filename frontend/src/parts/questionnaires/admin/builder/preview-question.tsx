@@ -1,5 +1,6 @@
 import { memo, useId, type ReactNode } from 'react';
 import { t } from '@steward/texts';
+import { optionText } from '../../shared/answer-text';
 import type { AnswerValue, Question } from '../../shared/form';
 
 interface PreviewQuestionProps {
@@ -66,23 +67,10 @@ function controlOf(props: ControlProps): ReactNode {
     case 'date':
       return <input {...labelled} type="date" value={text} onChange={({ target }) => answer(target.value)} />;
     case 'yes_no':
-      return (
-        <Options
-          {...props}
-          options={[
-            { value: 'yes', label: t('[answer] Yes') },
-            { value: 'no', label: t('[answer] No') },
-          ]}
-        />
-      );
+      return <Options {...props} options={['yes', 'no']} />;
     case 'choice':
     case 'choices':
-      return (
-        <Options
-          {...props}
-          options={(question.options ?? []).map((option) => ({ value: option, label: option }))}
-        />
-      );
+      return <Options {...props} options={question.options ?? []} />;
     case 'file':
       return <p className="phone-file soft">{t('The client chooses a file or takes a photo here.')}</p>;
     case 'table':
@@ -95,34 +83,24 @@ function controlOf(props: ControlProps): ReactNode {
 }
 
 /** Big rows, of which one or several are chosen. */
-function Options({
-  question,
-  value,
-  answer,
-  id,
-  options,
-}: ControlProps & { options: { value: string; label: string }[] }) {
+function Options({ question, value, answer, id, options }: ControlProps & { options: readonly string[] }) {
   const isSeveral = question.type === 'choices';
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
   const choose = (option: string) => {
     if (!isSeveral) return answer(option);
-    const others = options.map((one) => one.value).filter((one) => chosen.includes(one) !== (one === option));
-    answer(others);
+    answer(options.filter((one) => chosen.includes(one) !== (one === option)));
   };
   return (
     <div className="stack gap-s">
       {options.map((option) => (
-        <label
-          key={option.value}
-          className={chosen.includes(option.value) ? 'phone-option is-chosen' : 'phone-option'}
-        >
+        <label key={option} className={chosen.includes(option) ? 'phone-option is-chosen' : 'phone-option'}>
           <input
             type={isSeveral ? 'checkbox' : 'radio'}
             name={id}
-            checked={chosen.includes(option.value)}
-            onChange={() => choose(option.value)}
+            checked={chosen.includes(option)}
+            onChange={() => choose(option)}
           />
-          <span className="breaks">{option.label}</span>
+          <span className="breaks">{optionText(question, option)}</span>
         </label>
       ))}
     </div>

@@ -3,19 +3,19 @@ import { t } from '@steward/texts';
 import { useRecordDialogs, type OpenDialog } from '../../../../admin/dialogs/record-dialogs';
 import { ListScreen, ListSearch, useRecordFilters } from '../../../../admin/tables/list-screen';
 import type { Column } from '../../../../admin/tables/record-table';
-import { RowMenu } from '../../../../admin/tables/row-actions';
-import { useRecordPages } from '../../../../admin/tables/use-record-pages';
+import { RowButton, RowMenu } from '../../../../admin/tables/row-actions';
 import { useAction } from '../../../../shared/action/use-action';
-import { AddButton } from '../../../../shared/antd/button';
+import { AddButton, Button } from '../../../../shared/antd/button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { Spot } from '../../../../shared/art/spot';
 import { useHasRightsOf } from '../../../../shared/session/staff-role';
 import { formatDate } from '../../../../shared/text/format';
 import { languageNames } from '../../../../shared/text/page-language';
 import { QuestionnairesService, type ListedQuestionnaireDto } from '../../../../shared/api';
-import { questionnairesPath, questionnaireTimes } from '../queries';
+import { SendDialog } from '../send/send-dialog';
+import { useQuestionnaires } from '../use-questionnaires';
 
-type Task = 'delete';
+type Task = 'send' | 'delete';
 
 const noFilters = { search: '' };
 
@@ -24,12 +24,7 @@ export function QuestionnairesList() {
   const navigate = useNavigate();
   const mayWrite = useHasRightsOf('consultant');
   const filtering = useRecordFilters(noFilters);
-  const records = useRecordPages({
-    path: questionnairesPath,
-    filters: filtering.filters,
-    load: (page) => QuestionnairesService.listQuestionnairesForAdmin(page),
-    times: questionnaireTimes,
-  });
+  const records = useQuestionnaires(filtering.filters);
   const dialogs = useRecordDialogs<ListedQuestionnaireDto, Task>();
   return (
     <>
@@ -37,11 +32,14 @@ export function QuestionnairesList() {
         {...records}
         title={t('Questionnaires')}
         buttons={
-          mayWrite && (
-            <AddButton type="primary" onClick={() => void navigate(`/admin/questionnaires/new`)}>
-              {t('New questionnaire')}
-            </AddButton>
-          )
+          <>
+            <Button onClick={() => void navigate('/admin/questionnaires?view=responses')}>{t('Sent')}</Button>
+            {mayWrite && (
+              <AddButton type="primary" onClick={() => void navigate(`/admin/questionnaires/new`)}>
+                {t('New questionnaire')}
+              </AddButton>
+            )}
+          </>
         }
         tools={<ListSearch label={t('Search questionnaires')} placeholder={t('Title')} of={filtering} />}
         label={t('Questionnaires')}
@@ -61,6 +59,11 @@ export function QuestionnairesList() {
         actions={(row) => (
           <QuestionnaireActions questionnaire={row} mayWrite={mayWrite} onOpen={dialogs.open} />
         )}
+      />
+      <SendDialog
+        open={dialogs.isOpen('send')}
+        questionnaire={dialogs.rowFor('send')}
+        onClose={dialogs.close}
       />
       <ConfirmAction
         of={dialogs.rowFor('delete')}
@@ -123,23 +126,36 @@ function QuestionnaireActions({ questionnaire, mayWrite, onOpen }: Questionnaire
   const { id, title } = questionnaire;
   const duplicate = useDuplicate();
   return (
-    <RowMenu
-      of={title}
-      actions={[
-        mayWrite && {
-          label: t('Edit'),
-          icon: 'pencil',
-          onSelect: () => void navigate(`/admin/questionnaires/${id}`),
-        },
-        mayWrite && { label: t('Duplicate'), icon: 'copy', onSelect: () => duplicate.mutate(questionnaire) },
-        mayWrite && {
-          label: t('Delete'),
-          icon: 'trash',
-          danger: true,
-          onSelect: () => onOpen('delete', questionnaire),
-        },
-      ]}
-    />
+    <>
+      <RowButton
+        icon="send"
+        label={t('Send {title}', { title })}
+        onClick={() => onOpen('send', questionnaire)}
+      >
+        {t('Send')}
+      </RowButton>
+      <RowMenu
+        of={title}
+        actions={[
+          mayWrite && {
+            label: t('Edit'),
+            icon: 'pencil',
+            onSelect: () => void navigate(`/admin/questionnaires/${id}`),
+          },
+          mayWrite && {
+            label: t('Duplicate'),
+            icon: 'copy',
+            onSelect: () => duplicate.mutate(questionnaire),
+          },
+          mayWrite && {
+            label: t('Delete'),
+            icon: 'trash',
+            danger: true,
+            onSelect: () => onOpen('delete', questionnaire),
+          },
+        ]}
+      />
+    </>
   );
 }
 
