@@ -1,5 +1,5 @@
 import { defineConfig, type Plugin } from 'vite';
-import '../texts/server.js';
+import '@steward/texts/server';
 import { offlineMarkup } from './src/offline/offline-markup.ts';
 import { tokens } from './vite.config.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPdf } from '../support/files.ts';
-import { alex } from '../support/practice.ts';
+import { alex, consultant } from '../support/practice.ts';
 import { publishing } from '../support/next-version.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
@@ -93,6 +93,39 @@ test('without a connection a page says so, and an update waits for typed text', 
   await context.close();
   await product.stop();
 });
+
+test(
+  'each area says so in the language last used there, and public pages install nothing',
+  { tag: '@all' },
+  async ({ visit, watch, practice }) => {
+    watch.expect('net::ERR_INTERNET_DISCONNECTED', /./);
+    const client = await practice.addClient();
+    const page = await visit(client, installed);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+    await page.context().request.put('/api/profile', { data: { language: 'es' } });
+    await page.goto('/client/documents');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await untilControlled(page);
+    await page.context().setOffline(true);
+    await page.goto('/client/payments');
+    await expect(page.getByRole('heading', { level: 1, name: 'No tiene conexión' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+
+    const dashboard = await visit(consultant, installed);
+    await dashboard.goto('/admin/clients');
+    await untilControlled(dashboard);
+    const scopes = () =>
+      dashboard.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+      );
+    expect(await scopes()).toEqual(['/admin']);
+    await dashboard.context().setOffline(true);
+    await dashboard.goto('/admin/health');
+    await expect(dashboard.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  },
+);
 
 test(
   "another app's files wait for their upload, and belong to the next person who logs in",

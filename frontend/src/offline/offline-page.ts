@@ -17,8 +17,9 @@ function applyTheme(): void {
   }
 }
 
-const area = window.location.pathname.startsWith('/admin') ? 'admin' : 'client';
-const { language, practice } = lastUse(area);
+/** Undefined at the page's own address, which nobody was looking for. */
+const area = /^\/(client|admin)(?:\/|$)/.exec(window.location.pathname)?.[1];
+const { language, practice } = lastUse(area ?? 'client');
 const page = document.querySelector<HTMLElement>(`main:lang(${language})`);
 
 /** Opens the page that was asked for, at the same address. */
@@ -47,6 +48,8 @@ if (page) {
   page.hidden = false;
   if (status) page.querySelector('button')?.addEventListener('click', () => void tryAgain(status));
 }
-window.addEventListener('online', () => void openIfConnected());
-document.addEventListener('visibilitychange', () => document.hidden || void openIfConnected());
-setInterval(() => document.hidden || void openIfConnected(), interval);
+if (area !== undefined) {
+  window.addEventListener('online', () => void openIfConnected());
+  document.addEventListener('visibilitychange', () => document.hidden || void openIfConnected());
+  setInterval(() => document.hidden || void openIfConnected(), interval);
+}
