@@ -63,6 +63,7 @@ export function AnswerForm({ formId, response, page, state, focused, onNext }: A
             icon="check"
             onClick={() => {
               for (const question of offers) agree(question, response, state);
+              heading.current?.focus({ preventScroll: true });
             }}
           >
             {t('All still correct')}

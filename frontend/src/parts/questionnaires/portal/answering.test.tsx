@@ -73,9 +73,14 @@ test('answers of the last time are agreed to one by one, all at once, or changed
   const offer = await screen.findByRole('group', { name: /Your income/ });
   expect(offer).toHaveTextContent('$1,200.00');
   await user.click(within(offer).getByRole('button', { name: 'Change' }));
+  await waitFor(async () => expect(await field(/Your income/)).toHaveFocus());
+  expect(await field(/Your income/)).toHaveValue('1200.00');
   await press(user, 'All still correct');
-  await waitFor(() => expect(world.response.answers).toEqual({ name: 'Alex Sample', owns: 'no' }));
+  expect(screen.getByRole('heading', { name: 'You' })).toHaveFocus();
+  const before = { name: 'Alex Sample', owns: 'no', income: '1200.00' };
+  await waitFor(() => expect(world.response.answers).toEqual(before));
   expect(await field('Your full name')).toHaveValue('Alex Sample');
+  await user.clear(await field(/Your income/));
   await user.type(await field(/Your income/), '$1,350.5');
   await press(user, 'Next');
   await press(user, 'Still correct');

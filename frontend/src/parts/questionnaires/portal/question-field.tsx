@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { t } from '@steward/texts';
 import { Button } from '../../../shared/antd/button';
 import { FieldError } from '../../../shared/antd/field';
@@ -27,11 +27,15 @@ interface QuestionFieldProps {
 const hasOneField = ({ type, options = [] }: Question): boolean =>
   ['text', 'long_text', 'number', 'money', 'date', 'secret'].includes(type) || options.length > 12;
 
+const fieldIn = (place: HTMLElement | null): HTMLElement | null | undefined =>
+  place?.querySelector<HTMLElement>('input:checked') ?? place?.querySelector<HTMLElement>('input, textarea');
+
 /** A question with its answer, or with the one of the last time to agree to. */
 export function QuestionField(props: QuestionFieldProps) {
   const { question, state, previous, isChanging, onChanging } = props;
   const { key, label, help, required } = question;
   const id = useId();
+  const place = useRef<HTMLDivElement>(null);
   const value = state.answers[key] ?? null;
   const unsaved = state.unsaved.get(key);
   const problem = unsaved?.state === 'refused' ? unsaved.problem : undefined;
@@ -46,7 +50,7 @@ export function QuestionField(props: QuestionFieldProps) {
     </>
   );
   return (
-    <div id={`question-${key}`} className="answer">
+    <div ref={place} id={`question-${key}`} className="answer" tabIndex={-1}>
       {hasOneField(question) && offered === undefined ? (
         <label id={`${id}-label`} htmlFor={id} className="answer-label breaks">
           {labelled}
@@ -90,8 +94,18 @@ export function QuestionField(props: QuestionFieldProps) {
           question={question}
           value={offered}
           labelId={`${id}-label`}
-          onAgree={() => (question.type === 'secret' ? state.usePrevious(key) : state.answer(key, offered))}
-          onChange={onChanging}
+          onAgree={() => {
+            if (question.type === 'secret') state.usePrevious(key);
+            else state.answer(key, offered);
+            // Its button is gone; in a field, the keyboard of a phone would open.
+            place.current?.focus({ preventScroll: true });
+          }}
+          onChange={() => {
+            onChanging();
+            // The earlier answer is there to be changed.
+            if (question.type !== 'secret' && question.type !== 'file') state.answer(key, offered);
+            requestAnimationFrame(() => fieldIn(place.current)?.focus());
+          }}
         />
       )}
       {other !== undefined && (
