@@ -198,7 +198,9 @@ const groups = [
   { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform|zod)\// },
   // Fields of most screens, with what they are built on: small files of their own would be named by every screen.
   {
-    name: 'fields',
+    name: (id: string, chunking: Chunking) => (rootsOf(id, chunking, roots)[3] ? null : 'fields'),
+    debugName: 'fields',
+    includeDependenciesRecursively: false,
     test: /src\/shared\/(?:antd\/(?:field|use-number-question|link-field|draft-note)|forms\/[\w-]+|text\/cents)\.tsx?$/,
   },
   {
