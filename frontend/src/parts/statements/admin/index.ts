@@ -1,11 +1,14 @@
 import { t } from '@steward/texts';
 import type { AreaOfPart } from '../../../part';
 import { fetched } from '../../../shared/antd/fetched-screen';
+import { statementIcons, statementSentences } from '../shared/statement-sentences';
 
 const load = () => import('./views');
 
 export const admin: AreaOfPart = {
   additions: {
+    'activity.sentences': statementSentences,
+    'activity.icons': statementIcons,
     'client.views': [
       {
         tab: 'documents',
