@@ -85,3 +85,42 @@ export const questionnaireCalls = ({ clientCookie, responseId }) => ({
     body: JSON.stringify({ value: 'yes' }),
   },
 });
+
+/** Responses of each client in a large practice: one in ten clients has one that waits for the practice. */
+const perClient = 10;
+
+/**
+ * Sends ten questionnaires to each client, and `own` to the one whose lists are measured.
+ * @param clients SQL of rows with `id` and `n`
+ */
+export async function addResponses(database, { measuredId, own, clients }) {
+  const { rows } = await database.query(
+    'INSERT INTO questionnaires (created_at, updated_at) VALUES (now(), now()) RETURNING id',
+  );
+  const [{ id }] = rows;
+  const questions = Array.from({ length: 20 }, (_, index) => questionOf(index + 1));
+  await database.query(
+    `INSERT INTO questionnaire_versions (questionnaire_id, version, title, language, sections, created_at)
+     VALUES ($1, 1, 'Yearly review', 'en', $2, now())`,
+    [id, JSON.stringify([{ title: 'All', questions }])],
+  );
+  const send = (from) =>
+    database.query(
+      `INSERT INTO questionnaire_responses
+         (user_id, questionnaire_id, version, state, answered, visible, created_at, updated_at, submitted_at, accepted_at)
+       SELECT client, $1, 1, state, 0, 20, at, at, CASE WHEN state <> 'open' THEN at END, CASE WHEN state = 'accepted' THEN at END
+       FROM ${from}, LATERAL (SELECT now() - number * interval '1 hour' AS at) moment`,
+      [id],
+    );
+  await send(`(SELECT id AS client, n * 10 + sent AS number,
+      CASE WHEN sent > 2 THEN 'accepted' WHEN sent = 2 AND n % 10 = 0 THEN 'submitted' ELSE 'open' END AS state
+    FROM ${clients}, generate_series(1, ${perClient}) sent) one`);
+  await send(
+    `(SELECT ${measuredId} AS client, number, 'open' AS state FROM generate_series(1, ${own}) number) one`,
+  );
+  await database.query(
+    `INSERT INTO questionnaire_answers (response_id, key, value, given_by, saved_at)
+     SELECT id, 'question_' || n, '"Words of an answer."', user_id, created_at
+     FROM questionnaire_responses, generate_series(1, 5) n WHERE state <> 'open'`,
+  );
+}

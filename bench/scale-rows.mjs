@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { addInvoices, payFromCredit, payInvoices } from './billing.mjs';
+import { addResponses } from './questionnaires.mjs';
 import { addPeople } from './scale-people.mjs';
 import { addAppointments } from './scheduling.mjs';
 
@@ -40,6 +41,7 @@ export async function fill({ databaseUrl, measuredId, sizes }) {
   await stage('requests, appointments, notifications', () => addRest(database, measuredId));
   await stage('invoices and ledger', () => addBilling(database, measuredId, sizes));
   await stage('open items', () => addWaiting(database));
+  await stage('questionnaires', () => addResponses(database, { measuredId, own, clients: filler }));
   await stage('people', () => addPeople(database, measuredId));
   await stage('events', () => addEvents(database, measuredId, sizes));
   await stage('last contacts', () => addContacts(database));

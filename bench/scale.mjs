@@ -127,6 +127,7 @@ async function makeDatabase(database, sizes) {
   if (response.status !== 201) throw new Error(`Adding the client answered ${response.status}.`);
   const { id: clientId } = await response.json();
   await turnOn('weekly-review', { url: product.url, adminCookie });
+  await turnOn('questionnaires', { url: product.url, adminCookie });
   await stopServer(product);
   console.log(`Making ${database}: ${JSON.stringify(sizes)}`);
   const databaseUrl = postgres.url(database);
