@@ -26,6 +26,7 @@ test(
         [
           ['Requests', '/admin/requests'],
           ['Packs', '/admin/packs'],
+          ['Questionnaires', '/admin/questionnaires'],
           ['Templates', '/admin/documents?view=templates'],
         ],
       ],

@@ -66,10 +66,14 @@ function ResponseRecord({ response }: { response: Response }) {
           label: t('Questionnaires of {client}', { client: client.name }),
         }}
         text={
-          <div className="cluster gap-l soft">
+          <div className="cluster gap-l soft links">
             <ResponseState response={response} />
             <span>{progressText(response)}</span>
-            {state === 'open' && <ResponseDue response={response} />}
+            {state === 'open' && response.dueDate !== null && (
+              <span className="row gap-s">
+                {t('[date] Due')} <ResponseDue response={response} />
+              </span>
+            )}
             {submittedAt && <span>{t('Submitted {when}', { when: formatDateTime(submittedAt) })}</span>}
             {documentId !== null && (
               <Link to={`/admin/documents?document=${documentId}`}>{t('PDF of the answers')}</Link>
