@@ -7,13 +7,13 @@ import type { AnswerValue, Question } from '../domain/form/questions.js';
 import { isAnswered, problemOfValue } from '../domain/form/values.js';
 import { ResponseRepository } from '../domain/response-repository.js';
 import { maskOf } from '../domain/secret-mask.js';
-import type { SentQuestionnaire, StoredAnswer, StoredAnswers } from '../domain/sent-questionnaire.js';
+import type { SentQuestionnaire, StoredAnswer } from '../domain/sent-questionnaire.js';
 import { AnsweredSecrets } from './answered-secrets.js';
 import { refusedValue } from './value-problems.js';
 
 /** An answer as it is sent. */
 export interface GivenAnswer {
-  /** Null clears it. */
+  /** Null clears it, and so does an empty text where a text is asked for. */
   value?: unknown;
   /** Takes the one of the client's last accepted response instead. */
   usePrevious?: boolean | undefined;
@@ -60,19 +60,20 @@ export class Answers {
           ? { value: maskOf(value), sealed: this.secrets.seal(value, responseId, key).sealed }
           : { value, sealed: null };
       const answers = await this.responses.saveAnswer(response, { ...answer, key, givenBy: person.id, at });
-      const counts = countsOf(response, answers);
+      const counts = response.counts(answers);
       if (!response.hasCounts(counts)) await this.responses.count(response, counts, at);
       return { ...counts, savedAt: answers.get(key)?.savedAt ?? at };
     });
   }
 
   private async accepted(person: Actor, question: Question, value: unknown): Promise<AnswerValue | null> {
-    if (value === undefined || value === null) return null;
+    if (value === null) return null;
     const problem = problemOfValue(question, value);
     if (problem) throw refusedValue(problem);
     const answer = value as AnswerValue;
     if (question.type === 'file') await this.assertOwnDocument(person, answer as number);
-    return question.type === 'secret' && !isAnswered(answer) ? null : answer;
+    const isCleared = answer === '' || (question.type === 'secret' && !isAnswered(answer));
+    return isCleared ? null : answer;
   }
 
   private async assertOwnDocument(person: Actor, documentId: number): Promise<void> {
@@ -99,14 +100,6 @@ export class Answers {
     return value;
   }
 }
-
-const countsOf = (
-  response: SentQuestionnaire,
-  answers: StoredAnswers,
-): { answered: number; visible: number } => {
-  const { visible, answered } = response.asked(answers);
-  return { answered: answered.size, visible: visible.length };
-};
 
 /** @param known when the sender's version was saved @throws DomainError questionnaire.answer_changed */
 function assertNotNewer(stored: StoredAnswer | undefined, known: Date): void {

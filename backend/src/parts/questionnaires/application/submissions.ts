@@ -16,6 +16,11 @@ import { ResponseNames } from './response-name-queries.js';
 
 type Filing = Awaited<ReturnType<DocumentLibrary['prepareFiling']>>;
 
+interface Submitted {
+  answers: StoredAnswers;
+  names: Awaited<ReturnType<ResponseNames['of']>>;
+}
+
 /** The client's submission of answers: files them as a document, and makes the requests that they ask for. */
 @Injectable()
 export class Submissions {
@@ -37,23 +42,36 @@ export class Submissions {
   async prepare(person: Actor, id: number): Promise<Commit<void>> {
     const response = await this.responses.get(id, person);
     response.assertOpen();
-    const answers = await this.responses.answers(id);
-    response.assertComplete(answers);
-    const file = await this.fileOf(person, response, answers);
+    const read = await this.read(person, response);
+    response.assertComplete(read.answers);
+    const file = await this.fileOf(person, response, read);
     return async () => {
       const locked = await this.responses.lock(id, person);
       locked.assertOpen();
-      const present = await this.responses.answers(id);
-      locked.assertComplete(present);
+      const present = await this.read(person, locked);
+      locked.assertComplete(present.answers);
       // Someone has answered meanwhile, which is rare: the row's lock is then held while the document is drawn again.
-      const isAsDrawn = isDeepStrictEqual(valuesOf(present), valuesOf(answers));
+      const isAsDrawn = isDeepStrictEqual(valuesOf(present.answers), valuesOf(read.answers));
       await this.submit(
         person,
         locked,
-        present,
+        present.answers,
         isAsDrawn ? file : await this.fileOf(person, locked, present),
       );
     };
+  }
+
+  /** Its answers, without documents that were deleted since: these answer nothing any more. */
+  private async read(person: Actor, response: SentQuestionnaire): Promise<Submitted> {
+    const { id, userId } = response.fields;
+    const stored = await this.responses.answers(id);
+    const given = documentsIn(response, stored);
+    const names = await this.names.of(userId, person.id, [...given.values()]);
+    const isThere = (key: string): boolean => {
+      const document = given.get(key);
+      return document === undefined || names.documents.has(document);
+    };
+    return { answers: new Map([...stored].filter(([key]) => isThere(key))), names };
   }
 
   private async submit(
@@ -65,8 +83,12 @@ export class Submissions {
     const at = this.clock.now();
     const { id, sections, documentId } = response.fields;
     const shown = new Set(response.asked(answers).visible.map(({ key }) => key));
-    const hidden = questionsOf(sections).flatMap(({ key }) => (shown.has(key) ? [] : [key]));
-    await this.responses.dropAnswers(id, hidden);
+    const dropped = questionsOf(sections).flatMap(({ key }) =>
+      shown.has(key) && answers.has(key) ? [] : [key],
+    );
+    await this.responses.dropAnswers(id, dropped);
+    const counts = response.counts(answers);
+    if (!response.hasCounts(counts)) await this.responses.count(response, counts, at);
     const document = await file(documentId);
     await this.request(person, response, answers, at);
     this.work.publish(response.submit(person, document, at));
@@ -88,12 +110,15 @@ export class Submissions {
     }
   }
 
-  private async fileOf(person: Actor, response: SentQuestionnaire, answers: StoredAnswers): Promise<Filing> {
-    const { userId, language, sections, title } = response.fields;
+  private async fileOf(
+    person: Actor,
+    response: SentQuestionnaire,
+    { answers, names }: Submitted,
+  ): Promise<Filing> {
+    const { language, sections, title } = response.fields;
     const values = valuesOf(answers);
     const { name, phone, email, timeZone } = await this.site.get();
     const at = this.clock.now();
-    const names = await this.names.of(userId, person.id, documentsIn(response, answers));
     return inLanguage(language, async () => {
       const filedAs = t('{title}, {day}', { title, day: longDate(dayOf(at.getTime(), timeZone)) });
       const visible = new Set(response.asked(answers).visible);
@@ -122,10 +147,12 @@ export class Submissions {
   }
 }
 
-/** documents.id of the answers that are files. */
-function documentsIn({ fields }: SentQuestionnaire, answers: StoredAnswers): number[] {
-  return questionsOf(fields.sections).flatMap(({ key, type }) => {
-    const value = answers.get(key)?.value;
-    return type === 'file' && typeof value === 'number' ? [value] : [];
-  });
+/** documents.id of the answers that are files, by key. */
+function documentsIn({ fields }: SentQuestionnaire, answers: StoredAnswers): ReadonlyMap<string, number> {
+  return new Map(
+    questionsOf(fields.sections).flatMap(({ key, type }): [string, number][] => {
+      const value = answers.get(key)?.value;
+      return type === 'file' && typeof value === 'number' ? [[key, value]] : [];
+    }),
+  );
 }

@@ -88,6 +88,11 @@ export class SentQuestionnaire {
     return askedOf(this.fields.sections, valuesOf(answers));
   }
 
+  counts(answers: StoredAnswers): QuestionCounts {
+    const { visible, answered } = this.asked(answers);
+    return { answered: answered.size, visible: visible.length };
+  }
+
   /** @throws DomainError questionnaire.submitted */
   assertOpen(): void {
     if (this.fields.state !== 'open')

@@ -6,10 +6,10 @@ import {
   IntersectionType,
 } from '@nestjs/swagger';
 import { type Language, msg } from '@steward/texts';
+import { IsOptional } from 'class-validator';
 import { PersonDto } from '../../../modules/identity/index.js';
 import { ClientId, OfClient, PersonLanguage } from '../../../platform/http/account-fields.js';
 import { AllowedActions, Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import { field } from '../../../platform/http/field.js';
 import { Choice, Day, Flag } from '../../../platform/http/fields.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { Text } from '../../../platform/http/text-fields.js';
@@ -43,17 +43,15 @@ export class SendQuestionnaireDto {
 }
 
 export class SaveAnswerDto {
-  @field(
-    {
-      clearable: true,
-      // Each of its types says so.
-      nullable: false,
-      description: 'null clears it. Of a secret, all of it: never its mask',
-      example: 'yes',
-    },
-    { anyOf: valueTypes.map((type) => ({ ...type, nullable: true })) } as ApiPropertyOptions,
-    (value) => value,
-  )
+  @ApiProperty({
+    required: false,
+    description: 'null clears it. Of a secret, all of it: never its mask',
+    example: 'yes',
+    // Each of its types says that it may be null.
+    anyOf: valueTypes.map((type) => ({ ...type, nullable: true })),
+  } as ApiPropertyOptions)
+  // As it was sent: its question decides whether an empty text is an answer.
+  @IsOptional()
   value?: unknown;
   @Flag({ description: 'true: takes the answer of the last accepted response, in place of `value`' })
   usePrevious?: boolean;

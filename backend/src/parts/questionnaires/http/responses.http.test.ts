@@ -46,6 +46,29 @@ describe('submitting', () => {
     await submit(id).expect(200);
   });
 
+  it('takes no document that was deleted since for an answer', async () => {
+    const upload = async (): Promise<number> => {
+      const file = alex.agent.post('/api/documents').field({ title: 'Letter' });
+      const { body } = await file.attach('file', samplePdf, 'letter.pdf').expect(201);
+      return (body as Row).id;
+    };
+    const questions = [
+      { key: 'needed', type: 'file', label: 'A letter', required: true },
+      { key: 'other', type: 'file', label: 'Another letter' },
+    ];
+    const id = await sent(anOrganizer({ sections: [{ title: 'Letters', questions }] }));
+    const letters = [await upload(), await upload()];
+    await answer(id, { needed: letters[0], other: letters[1] });
+    for (const letter of letters) await admin.delete(`/api/admin/documents/${letter}`).expect(204);
+    expect((await submit(id).expect(400)).body).toMatchObject({
+      fields: { needed: 'Please answer this question' },
+    });
+    const letter = await upload();
+    await answer(id, { needed: letter });
+    expect((await submit(id).expect(200)).body).toMatchObject({ answered: 1, visible: 2 });
+    expect(await read(id)).toMatchObject({ answers: { needed: letter } });
+  });
+
   it('drops hidden answers, makes the requests, and files the answers for review', async () => {
     const id = await sent();
     const file = alex.agent.post('/api/documents').field({ title: 'Notice CP2000' });
