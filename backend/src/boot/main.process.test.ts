@@ -50,8 +50,9 @@ describe('a start on an empty data folder', () => {
       'signing.consent_given',
     ]);
     const consultant = await Visitor.signIn(second, 'consultant', accounts[0]?.[3] ?? '');
-    const documents = await consultant.json<{ id: number; fileUrl: string }[]>('/api/admin/documents');
-    expect(documents).toHaveLength(10);
+    const documents = await consultant.json<{ title: string; fileUrl: string }[]>('/api/admin/documents');
+    expect(documents.length).toBeGreaterThanOrEqual(10); // parts add theirs
+    expect(new Set(documents.map(({ title }) => title)).size).toBe(documents.length);
     expect(documents).toEqual(first.documents);
     for (const { fileUrl } of documents) expect((await consultant.call(fileUrl)).status).toBe(200);
     const invoices = await consultant.json<{ status: string; overdue: boolean }[]>('/api/admin/invoices');
@@ -75,7 +76,7 @@ describe('a start on an empty data folder', () => {
         `Steward is already running on ${folder} (process ${second.child.pid}). Stop it first, or set DATA_DIR to another folder.`,
       );
     }
-    expect(await consultant.json('/api/admin/documents')).toHaveLength(10);
+    expect(await consultant.json('/api/admin/documents')).toHaveLength(documents.length);
     expect(processesIn(folder).length).toBeGreaterThan(0);
     second.child.kill('SIGINT');
     expect(await second.ended).toBe(0);

@@ -27,9 +27,10 @@ const anns: CalendarConnectionDto = {
   lastError: null,
 };
 
+beforeEach(() => serveParts('connected-calendars'));
+
 function open(...calendars: CalendarConnectionDto[]) {
   const sent: unknown[] = [];
-  serveParts('connected-calendars');
   const changed = async ({ request }: { request: Request }) => {
     sent.push(request.method === 'DELETE' ? request.url : await request.json());
     if (request.method === 'DELETE') return new HttpResponse(null, { status: 204 });
@@ -138,8 +139,8 @@ test('a calendar is disconnected after a confirmation', async () => {
 });
 
 test('calendars that are off are not among the connections', async () => {
-  open(anns);
   serveParts();
+  open(anns);
   expect(await screen.findByRole('region', { name: 'Email' })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Calendars' })).not.toBeInTheDocument();
 });
