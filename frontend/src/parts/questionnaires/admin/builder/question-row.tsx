@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { memo, useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { t } from '@steward/texts';
 import { FieldError } from '../../../../shared/antd/field';
 import { Icon } from '../../../../shared/kit/icon';
@@ -13,9 +13,9 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
   const { question, number, sentence, broken, problems, earlier, actions } = props;
   const { id, label, type } = question;
   const isOpen = earlier !== undefined;
-  // React writes a controlled text into the document as well, after which the browser computes every style anew.
+  // React writes the value or default of a textarea into the document with each update, and the browser then computes
+  // every style anew.
   const field = useRef<HTMLTextAreaElement>(null);
-  const [initialLabel] = useState(label);
   useLayoutEffect(() => {
     if (field.current && field.current.value !== label) field.current.value = label;
   }, [label]);
@@ -43,7 +43,6 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
         }
         placeholder={label === '' ? t('Write a question') : undefined}
         ref={field}
-        defaultValue={initialLabel}
         onChange={({ target }) => actions.edit(id, { label: target.value.replaceAll('\n', ' ') })}
         onKeyDown={(event) => onKey(event, props)}
         onPaste={(event) => onPaste(event, props)}
