@@ -218,6 +218,18 @@ describe('recurring requests', () => {
     ]);
   });
 
+  it('hold no Social Security number unasked', async () => {
+    const { user } = await renderClient('requests?view=recurring');
+    await user.click(await screen.findByRole('button', { name: 'More actions for Sales report' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const form = await dialogOf('Edit recurring request');
+    await user.type(form.getByLabelText(/^Description/), 'Of 219-09-9999');
+    await user.click(form.getByRole('button', { name: 'Save changes' }));
+    await user.click(await screen.findByRole('button', { name: 'Send anyway' }));
+    await findToast('Recurring request updated');
+    expect(sent).toEqual([['PATCH', '/api/admin/recurring-requests/4', { description: 'Of 219-09-9999' }]]);
+  });
+
   it('keep a start that has passed', async () => {
     const { user } = await renderClient('requests?view=recurring');
     await user.click(await screen.findByRole('button', { name: 'More actions for Sales report' }));

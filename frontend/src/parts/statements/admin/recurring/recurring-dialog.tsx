@@ -6,6 +6,7 @@ import { TemplateSelect } from '../../../../features/documents/admin/offered/tem
 import { Field, LineField } from '../../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
+import { useNumberQuestion } from '../../../../shared/antd/use-number-question';
 import { type ClientDto, type RecurringRequestDto, RecurringRequestsService } from '../../../../shared/api';
 import { useSite } from '../../../../shared/practice/site';
 import { formatDay, todayIn } from '../../../../shared/text/format';
@@ -32,12 +33,14 @@ export function RecurringDialog({ client, recurring, onClose }: RecurringDialogP
   const last = useLastDefined(recurring);
   const before = last === 'new' ? undefined : last;
   const values = useMemo(() => (before ? formOf(before) : emptyRecurring), [before]);
+  const askAboutNumbers = useNumberQuestion();
   const { control, dialog } = useDialogForm({
     open: recurring !== undefined,
     draft: `recurring-request:${client.id}:${before?.id ?? 'new'}`,
     schema: recurringSchema,
     empty: emptyRecurring,
     values,
+    holds: ({ title, description }, proceed) => askAboutNumbers([title, description], proceed),
     call: (form: RecurringForm, keyFor) => {
       if (before) {
         const requestBody = changesOf(before, form);
