@@ -30,6 +30,7 @@ function workerTime() {
 }
 
 function threadsOf(id) {
+  // portable: a measurement, on Linux alone
   try {
     return readdirSync(`/proc/${id}/task`)
       .map((thread) => `/proc/${id}/task/${thread}`)
