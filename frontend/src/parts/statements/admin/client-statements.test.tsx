@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aClient, anAdmin } from '../../../../test/fixtures';
 import { renderDashboard, serveParts } from '../../../../test/parts';
@@ -104,6 +104,22 @@ describe('accounts of a client', () => {
     expect(sent).toEqual([['POST', `${client}/bank-statements/request`, { year: 2026 }]]);
   });
 
+  it('open a statement over the grid', async () => {
+    server.use(http.get('/api/documents/7/details', () => HttpResponse.json({}, { status: 404 })));
+    const { user } = await renderClient('documents?view=statements&year=2026');
+    await user.click(
+      within(await screen.findByRole('list', { name: 'Checking 1234' })).getByRole('button', {
+        name: /^Jul/,
+      }),
+    );
+    const month = await dialogOf('Checking 1234, July 2026');
+    await user.click(month.getByRole('link', { name: 'Open the document' }));
+    const document = await dialogOf('Document');
+    await user.click(document.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('list', { name: 'Checking 1234' })).toBeInTheDocument();
+  });
+
   it('are added with their first month', async () => {
     const { user } = await renderClient('documents?view=statements&year=2026', { accounts: [] });
     expect(await screen.findByText('No accounts yet')).toBeInTheDocument();
@@ -204,8 +220,13 @@ describe('recurring requests', () => {
     await user.click(await screen.findByRole('button', { name: 'Set up a recurring request' }));
     const form = await dialogOf('New recurring request');
     await user.type(form.getByLabelText('Title'), 'Bank statement');
-    expect(form.getByText('Choose when it starts to see what is requested next.')).toBeInTheDocument();
-    await user.type(form.getByLabelText('Starts'), '2098-12-01');
+    const toChoose = 'Choose when it starts to see what is requested next.';
+    expect(form.getByText(toChoose)).toBeInTheDocument();
+    const starts = form.getByLabelText('Starts');
+    // As browsers have it after one digit too many.
+    fireEvent.change(starts, { target: { value: '12098-12-01' } });
+    expect(form.getByText(toChoose)).toBeInTheDocument();
+    fireEvent.change(starts, { target: { value: '2098-12-01' } });
     expect(form.getByText('Next: “Bank statement, November 2098” on December 1, 2098')).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: 'Create' }));
     await findToast('Recurring request created');

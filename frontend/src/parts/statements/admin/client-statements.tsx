@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { useRecordDialogs } from '../../../admin/dialogs/record-dialogs';
 import { RowMenu } from '../../../admin/tables/row-actions';
+import { DocumentByIdDialog } from '../../../features/documents/admin/offered/document-by-id-dialog';
 import { AddButton, Button } from '../../../shared/antd/button';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { type BankAccountDto, BankStatementsService, type ClientDto } from '../../../shared/api';
+import { recordId } from '../../../shared/http/use-record';
 import { ScreenHead } from '../../../shared/kit/screen-head';
 import { useHasRightsOf } from '../../../shared/session/staff-role';
 import { monthText, yearOf } from '../shared/months';
@@ -69,7 +72,7 @@ export function ClientStatements({ client }: { client: ClientDto }) {
         actionsOf={({ id }) => menuOf(accounts.find((account) => account.id === id))}
       />
       {others.length > 0 && (
-        <section className="ui-card above" aria-labelledby="other-accounts">
+        <section className="ui-card" aria-labelledby="other-accounts">
           <header>
             <h3 id="other-accounts">{t('Accounts of other years')}</h3>
           </header>
@@ -88,6 +91,7 @@ export function ClientStatements({ client }: { client: ClientDto }) {
           </ul>
         </section>
       )}
+      <OpenDocument />
       <AccountDialog
         clientId={client.id}
         account={dialogs.isOpen('new') ? 'new' : dialogs.rowFor('edit')}
@@ -117,6 +121,20 @@ export function ClientStatements({ client }: { client: ClientDto }) {
       </ConfirmAction>
     </StatementSourceProvider>
   );
+}
+
+/** The document that the address names, over the grid. */
+function OpenDocument() {
+  const [params, setParams] = useSearchParams();
+  const close = () =>
+    setParams(
+      (before) => {
+        before.delete('document');
+        return before;
+      },
+      { replace: true },
+    );
+  return <DocumentByIdDialog id={recordId(params, 'document')} title={t('Document')} onClose={close} />;
 }
 
 function NoAccounts({ mayAdd }: { mayAdd: boolean }) {

@@ -1,8 +1,20 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { BankStatementsService, type ClientDto } from '../../../shared/api';
 import { useHasRightsOf } from '../../../shared/session/staff-role';
 import type { StatementSource } from '../shared/statement-source';
+
+/** Opens the document over the grid. */
+function DocumentLink({ id, children }: Parameters<StatementSource['DocumentLink']>[0]) {
+  const [params] = useSearchParams();
+  const to = new URLSearchParams(params);
+  to.set('document', String(id));
+  return (
+    <Link className="ui-text-link" to={`?${to.toString()}`}>
+      {children}
+    </Link>
+  );
+}
 
 /** Statements of a client, for the practice. */
 export function useClientSource({ id, status }: ClientDto): StatementSource {
@@ -23,11 +35,7 @@ export function useClientSource({ id, status }: ClientDto): StatementSource {
         }),
       setNone: (accountId, month, none) =>
         BankStatementsService.markClientBankStatement({ id, accountId, month, requestBody: { none } }),
-      DocumentLink: ({ id: documentId, children }) => (
-        <Link className="ui-text-link" to={`/admin/clients/${id}/documents?document=${documentId}`}>
-          {children}
-        </Link>
-      ),
+      DocumentLink,
     }),
     [id, mayFile],
   );

@@ -30,7 +30,7 @@ export function StatementsView({ empty, actionsOf }: StatementsViewProps) {
   const [open, setOpen] = useState<OpenMonth>();
   const isDropping = source.mayFile && accountsOf(drop.years).length > 0;
   return (
-    <div className="statements" data-over={isOver || undefined} {...(isDropping && !drop.busy && handlers)}>
+    <div className="below" data-over={isOver || undefined} {...(isDropping && !drop.busy && handlers)}>
       {isDropping && <StatementDrop drop={drop} />}
       {grid.isPending ? (
         <div className="ui-card" aria-busy="true">

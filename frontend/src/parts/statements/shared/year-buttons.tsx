@@ -1,5 +1,6 @@
 import { t } from '@steward/texts';
-import { IconButton } from '../../../shared/antd/button';
+import { Button, IconButton } from '../../../shared/antd/button';
+import './year-buttons.css';
 
 interface YearButtonsProps {
   year: number;
@@ -11,7 +12,7 @@ interface YearButtonsProps {
 /** The year on the screen, and the ones before and after it. */
 export function YearButtons({ year, last, onYear }: YearButtonsProps) {
   return (
-    <div className="row gap-xs" role="group" aria-label={t('Year')}>
+    <div className="statement-years row gap-xs" role="group" aria-label={t('Year')}>
       <IconButton
         icon="arrow-left"
         label={t('Show {year}', { year: String(year - 1) })}
@@ -20,11 +21,13 @@ export function YearButtons({ year, last, onYear }: YearButtonsProps) {
       <span className="strong numeric" role="status">
         {year}
       </span>
-      <IconButton
+      <Button
+        look="quiet"
         icon="arrow-right"
-        label={t('Show {year}', { year: String(year + 1) })}
-        disabled={year >= last}
-        onClick={() => onYear(year + 1)}
+        aria-label={t('Show {year}', { year: String(year + 1) })}
+        // A disabled button would lose the focus.
+        aria-disabled={year >= last}
+        onClick={() => year < last && onYear(year + 1)}
       />
     </div>
   );

@@ -14,7 +14,7 @@ import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { filledItems } from '../../shared/request-progress';
-import { DocumentByIdDialog } from './document-by-id-dialog';
+import { DocumentByIdDialog } from '../offered/document-by-id-dialog';
 import { SendBackDialog } from './send-back-dialog';
 import { useAccept } from './use-accept';
 

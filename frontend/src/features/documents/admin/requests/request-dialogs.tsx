@@ -18,7 +18,7 @@ import type { DialogOf } from '../../../../shared/antd/dialog';
 import { RequestFields } from './request-fields';
 import { changesOf, emptyRequest, formOf, requestSchema } from './request-schema';
 import { useAllowed } from '../../../../shared/session/use-allowed';
-import { DocumentByIdDialog } from './document-by-id-dialog';
+import { DocumentByIdDialog } from '../offered/document-by-id-dialog';
 import { useAccept } from './use-accept';
 
 export type RequestTask = 'answer' | 'send-back' | 'edit' | 'withdraw';

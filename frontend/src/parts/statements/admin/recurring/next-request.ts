@@ -15,6 +15,9 @@ interface Days {
   lastOn?: string | null | undefined;
 }
 
+/** False for what a date input holds while its year is being written: '0002-01-31', '20270-01-31'. */
+export const isWritten = (day: string): boolean => /^[2-9]\d{3}-\d\d-\d\d$/.test(day);
+
 /** The first day of the recurrence on or after a day; undefined after its end. A 31st is the last day of a shorter month. */
 export function nextDay({ every, startsOn, endsOn, lastOn }: Days, from: string): string | undefined {
   const first = Temporal.PlainDate.from(startsOn);

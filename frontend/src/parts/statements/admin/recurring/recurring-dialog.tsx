@@ -10,7 +10,7 @@ import { useNumberQuestion } from '../../../../shared/antd/use-number-question';
 import { type ClientDto, type RecurringRequestDto, RecurringRequestsService } from '../../../../shared/api';
 import { useSite } from '../../../../shared/practice/site';
 import { formatDay, todayIn } from '../../../../shared/text/format';
-import { nextDay, periodBefore } from './next-request';
+import { isWritten, nextDay, periodBefore } from './next-request';
 import {
   changesOf,
   emptyRecurring,
@@ -119,14 +119,14 @@ interface NextProps {
 function Next({ control, client, before }: NextProps) {
   const { title = '', every = 'month', startsOn = '', endsOn = '' } = useWatch({ control });
   const today = todayIn(useSite().timeZone);
-  const on =
-    startsOn === '' ? undefined : nextDay({ every, startsOn, endsOn, lastOn: before?.lastOn }, today);
+  const hasStart = isWritten(startsOn);
+  const on = hasStart ? nextDay({ every, startsOn, endsOn, lastOn: before?.lastOn }, today) : undefined;
   return (
     <p role="status" className="note">
       {on === undefined
-        ? startsOn === ''
-          ? t('Choose when it starts to see what is requested next.')
-          : t('Nothing more is requested.')
+        ? hasStart
+          ? t('Nothing more is requested.')
+          : t('Choose when it starts to see what is requested next.')
         : nextText(`${title.trim() || '…'}, ${periodBefore(on, every, client.language)}`, on)}
     </p>
   );

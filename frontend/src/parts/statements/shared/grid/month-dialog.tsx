@@ -61,7 +61,7 @@ function OpenMonthDialog({ account, statement, isOpen, onClose }: OpenMonthDialo
       subtitle={
         <div className="row gap-l">
           <Badge colour={colour}>{label}</Badge>
-          {documentId !== null && (
+          {documentId !== null && !chosen && (
             <span onClickCapture={close}>
               <DocumentLink id={documentId}>{t('Open the document')}</DocumentLink>
             </span>

@@ -23,7 +23,7 @@ export function StatementGrid({ rows, present, onOpen, actionsOf }: StatementGri
   const isPhone = useMedia('(max-width: 37.5em)') === true;
   const Months = isPhone ? MonthList : MonthCells;
   return (
-    <ul className="stack gap-xl">
+    <ul className="stack gap-l">
       {rows.map(({ account, months }) => (
         <AccountRow key={account.id} account={account} months={months} actions={actionsOf?.(account)}>
           {(labelledBy) => (

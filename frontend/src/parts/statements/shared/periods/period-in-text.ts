@@ -24,7 +24,8 @@ const longest = 40;
 export const lastUnsureDay = 5;
 
 const words = 'to|through|thru|until|and|al|hastael|hasta|a|y';
-const connector = new RegExp(`-+|${words}`, 'y');
+// 'From: 09/01/2026 To: 09/30/2026'
+const connector = new RegExp(`-+|(?:${words}):?`, 'y');
 const lastDay = /(\d{1,2})(?:st|nd|rd|th)?[-,]*(\d{4})/y;
 // With a dash instead of a word, it could be the number of a page and a date.
 const daysOfMonth = new RegExp(
@@ -34,7 +35,7 @@ const daysOfMonth = new RegExp(
 const labels =
   /(?:statement(?:closing|ending|end)?date|closingdate|dateofstatement|(?:statement|period)(?:ending|ended)|fechade(?:corte|cierre)|fechadelestado(?:decuenta)?):?/g;
 const labelledMonth = new RegExp(
-  String.raw`(?:statementfor|monthof|mesde|estadodecuentade):?(${monthName})\.?(?:del?|,)?(\d{4})`,
+  String.raw`(?:statementfor|statementperiod|monthof|mesde|per[ií]odo(?:de)?|estadodecuentade):?(${monthName})\.?(?:del?|,)?(\d{4})`,
   'g',
 );
 

@@ -30,6 +30,9 @@ describe('the period in a text', () => {
     ['Período 01/09/2026 – 30/09/2026', '2026-09'],
     ['Fecha de corte: 30 de septiembre de 2026', '2026-09'],
     ['Estado de cuenta de septiembre de 2026', '2026-09'],
+    ['Desde: 01/09/2026 Hasta: 30/09/2026', '2026-09'],
+    ['Statement period: September 2026', '2026-09'],
+    ['Período: septiembre de 2026', '2026-09'],
     ['Sep\u00ADtember 1‑30, 2026', '2026-09'],
   ])('%s', (text, month) => {
     expect(sureOf(monthsInText(text))).toEqual([month]);
