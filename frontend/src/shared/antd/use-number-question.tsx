@@ -28,14 +28,16 @@ export function useNumberQuestion() {
     }
     const question = {
       title: t('Send a Social Security number?'),
-      text: [
-        <p key="found">
-          {t(
-            'This looks like a Social Security number. Everyone who can open the message, request or file will see it.',
-          )}
-        </p>,
-        <Added key="advice" at="number.advice" with={{}} />,
-      ],
+      text: (
+        <div className="stack gap-s">
+          <p>
+            {t(
+              'This looks like a Social Security number. Everyone who can open the message, request or file will see it.',
+            )}
+          </p>
+          <Added at="number.advice" with={{}} />
+        </div>
+      ),
       confirm: t('Send anyway'),
       cancel: t('Go back'),
     };

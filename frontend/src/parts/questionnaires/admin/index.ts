@@ -1,5 +1,6 @@
 import { t } from '@steward/texts';
 import type { AreaOfPart } from '../../../part';
+import { fetchedAddition } from '../../../shared/antd/fetched-addition';
 import { fetched } from '../../../shared/antd/fetched-screen';
 import { stalePaths } from './queries';
 
@@ -25,6 +26,7 @@ export const admin: AreaOfPart = {
         Screen: fetched(() => import('./responses/responses-list'), 'ClientResponses').Component,
       },
     ],
+    'number.advice': fetchedAddition(() => import('./number-advice').then((module) => module.NumberAdvice)),
     'query.stale': stalePaths,
     'today.rows': () => [
       {

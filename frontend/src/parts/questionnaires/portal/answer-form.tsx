@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@steward/texts';
 import { Button } from '../../../shared/antd/button';
-import { type AnswerValue, isAnswered, problemOfValue, type Question } from '../shared/form';
+import { isAnswered } from '../shared/form';
 import type { AnswerPage } from './pages';
+import { agree, previousOf } from './previous-answers';
 import type { OpenResponse } from './questionnaire-calls';
 import { QuestionField } from './question-field';
 import type { AnswersState } from './use-answers';
@@ -82,17 +83,4 @@ export function AnswerForm({ formId, response, page, state, focused, onNext }: A
       ))}
     </form>
   );
-}
-
-/** The answer of the last time, unless the question has other options by now. */
-function previousOf({ previous }: OpenResponse, question: Question): AnswerValue | undefined {
-  const value = previous[question.key];
-  if (value === undefined || !isAnswered(value)) return undefined;
-  return question.type === 'secret' || problemOfValue(question, value) === undefined ? value : undefined;
-}
-
-function agree(question: Question, response: OpenResponse, state: AnswersState): void {
-  const { key, type } = question;
-  if (type === 'secret') state.usePrevious(key);
-  else state.answer(key, response.previous[key] ?? null);
 }

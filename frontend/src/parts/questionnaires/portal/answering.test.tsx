@@ -283,3 +283,44 @@ test('a reopened one says why', async () => {
   render();
   expect(await screen.findByText(/The income is that of last year/)).toBeInTheDocument();
 });
+
+test('the review says which answers of the last time nobody has confirmed, but not those that were cleared', async () => {
+  const world = serveResponse({
+    previous: { name: 'Alex Sample', owns: 'no', income: '1200.00', other: 'No' },
+    savedAt: { income: '2026-11-18T15:30:00.000Z' },
+  });
+  const { user } = render();
+  await screen.findByRole('group', { name: /Your full name/ });
+  await press(user, 'Next');
+  await screen.findByRole('heading', { name: 'More' });
+  await press(user, 'Next');
+  expect(
+    await screen.findByText('3 answers from last time are not confirmed. They will not be sent.'),
+  ).toBeInTheDocument();
+  await press(user, 'All still correct');
+  expect(screen.getByRole('heading', { name: 'Check your answers' })).toHaveFocus();
+  await waitFor(() =>
+    expect(world.response.answers).toEqual({ name: 'Alex Sample', owns: 'no', other: 'No' }),
+  );
+  expect(screen.queryByText(/not confirmed/)).not.toBeInTheDocument();
+});
+
+test('the keyboard reaches the button that shows a private number, and Enter goes on with it', async () => {
+  const world = serveResponse({
+    sections: [
+      { title: 'You', questions: [{ key: 'ssn', type: 'secret', label: 'Your number' }] },
+      { title: 'More', questions: [{ key: 'name', type: 'text', label: 'Your name' }] },
+    ],
+  });
+  const { user } = render();
+  await user.type(await screen.findByLabelText(/Your number/), '123456789');
+  await user.tab();
+  const reveal = screen.getByRole('button', { name: 'Show what you type' });
+  expect(reveal).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await field(/Your number/)).toHaveValue('123-45-6789');
+  expect(world.saved).toEqual([]);
+  await user.type(await field(/Your number/), '{Enter}');
+  expect(await screen.findByRole('heading', { name: 'More' })).toHaveFocus();
+  await waitFor(() => expect(world.saved.map(({ body }) => body)).toEqual([{ value: '123456789' }]));
+});

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
+import { Button } from '../../../shared/antd/button';
 import { Icon } from '../../../shared/kit/icon';
 import { AnswerList } from './answer-list';
+import { agree, unconfirmedOf } from './previous-answers';
 import type { OpenResponse } from './questionnaire-calls';
 import type { AnswersState } from './use-answers';
 
@@ -21,6 +23,8 @@ export function Review({ response, state, changeAt }: ReviewProps) {
   }, []);
   const { asked, answers } = state;
   const missing = asked.visible.filter(({ key }) => asked.missing.includes(key));
+  const unconfirmed = unconfirmedOf(response, state);
+  const [first] = unconfirmed;
   return (
     <div className="stack gap-xl">
       <h2 ref={heading} tabIndex={-1} className="answers-section">
@@ -42,6 +46,30 @@ export function Review({ response, state, changeAt }: ReviewProps) {
                 </li>
               ))}
             </ul>
+          </div>
+        </div>
+      )}
+      {first && (
+        <div className="answer-offers stack gap-s">
+          <p>
+            {t(
+              '{count, plural, one {# answer from last time is not confirmed. It will not be sent.} other {# answers from last time are not confirmed. They will not be sent.}}',
+              { count: unconfirmed.length },
+            )}
+          </p>
+          <div className="cluster">
+            <Button
+              icon="check"
+              onClick={() => {
+                for (const question of unconfirmed) agree(question, response, state);
+                heading.current?.focus({ preventScroll: true });
+              }}
+            >
+              {t('All still correct')}
+            </Button>
+            <Link className="ui-text-link" to={changeAt(first.key)}>
+              {t('Look at the first one')}
+            </Link>
           </div>
         </div>
       )}

@@ -49,6 +49,8 @@ export function useAnswers(response: OpenResponse) {
     asked,
     unsaved,
     saver,
+    /** Also if it was cleared afterwards. */
+    hasBeenAnswered: (key: string) => unsaved.has(key) || savedAt(key) !== undefined,
     /** @param isTyped saved after a pause */
     answer: (key: string, value: AnswerValue | null, isTyped = false) =>
       saver.change(key, value, savedAt(key), isTyped),

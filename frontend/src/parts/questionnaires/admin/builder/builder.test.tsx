@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderDashboard, serveParts } from '../../../../../test/parts';
 import { findToast } from '../../../../../test/render';
@@ -184,5 +184,47 @@ test('what is missing is said before anything is sent', async () => {
   expect(await screen.findByText('Title is required')).toBeInTheDocument();
   expect(screen.getByText('Write at least one question')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
+  expect(sent).toEqual([]);
+});
+
+test('the keyboard alone sets a type, adds a condition and a document, and begins a section', async () => {
+  const { user, sent } = await renderBuilder();
+  const type = await screen.findByLabelText('Type of question 3');
+  const focusOn = (element: HTMLElement) => act(() => element.focus());
+  focusOn(type);
+  // Arrow keys go through the types that need options, too.
+  await user.selectOptions(type, 'One choice');
+  expect(type).toHaveFocus();
+  await user.selectOptions(type, 'Number');
+  expect(type).toHaveFocus();
+  focusOn(screen.getByRole('button', { name: 'Ask only when…' }));
+  await user.keyboard('{Enter}');
+  expect(screen.getByLabelText('Question that decides')).toHaveFocus();
+  focusOn(screen.getByRole('button', { name: 'Remove this condition' }));
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Ask only when…' })).toHaveFocus();
+  focusOn(screen.getByRole('button', { name: 'Ask for a document' }));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Document' })).toHaveFocus());
+  await user.keyboard('W-2{Enter}');
+  focusOn(screen.getByRole('button', { name: 'Start a section here' }));
+  await user.keyboard('{Enter}');
+  expect(screen.getByLabelText('Title of section 2')).toHaveFocus();
+  await user.keyboard('Staff{Enter}');
+  expect(await question(3)).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Start a section here' })).not.toBeInTheDocument();
+  focusOn(screen.getByRole('button', { name: 'Remove section 2 with its questions' }));
+  await user.keyboard('{Enter}');
+  expect(screen.getByLabelText('Title of section 1')).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test('a section with a title has a question', async () => {
+  const { user, sent } = await renderBuilder();
+  await user.click(await screen.findByRole('button', { name: 'Add section' }));
+  await user.keyboard('Staff');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Write a question in this section, or remove it')).toBeInTheDocument();
+  expect(screen.getByLabelText('Title of section 2')).toHaveFocus();
   expect(sent).toEqual([]);
 });

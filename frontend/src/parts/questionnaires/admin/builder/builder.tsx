@@ -108,6 +108,10 @@ export function Builder({ questionnaire }: { questionnaire: QuestionnaireDto | u
             event.preventDefault();
             save();
           }}
+          onKeyDown={(event) => {
+            // In a list that is being written, Enter goes on writing.
+            if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+          }}
         >
           <HeadFields
             draft={draft}

@@ -14,7 +14,7 @@ export type Change =
   /** To the place of another question; at the end of a section without one. */
   | { do: 'place'; id: string; section: string; before?: string | undefined }
   /** Begins a section at a question. */
-  | { do: 'split'; id: string; title: string }
+  | { do: 'split'; id: string; section: DraftSection }
   | { do: 'add-section'; section: DraftSection }
   | { do: 'name-section'; id: string; title: string }
   | { do: 'move-section'; id: string; by: 1 | -1 }
@@ -49,7 +49,7 @@ export function changed(draft: Draft, change: Change): Draft {
     case 'place':
       return placed(draft, change);
     case 'split':
-      return split(draft, change.id, change.title);
+      return split(draft, change.id, change.section);
     case 'add-section':
       return { ...draft, sections: [...draft.sections, change.section] };
     case 'name-section':
@@ -150,7 +150,7 @@ function placed(draft: Draft, { id, section, before }: Extract<Change, { do: 'pl
   });
 }
 
-function split(draft: Draft, id: string, title: string): Draft {
+function split(draft: Draft, id: string, begun: DraftSection): Draft {
   return {
     ...draft,
     sections: draft.sections.flatMap((section) => {
@@ -159,7 +159,7 @@ function split(draft: Draft, id: string, title: string): Draft {
         ? [section]
         : [
             { ...section, questions: section.questions.slice(0, at) },
-            newSection(title, section.questions.slice(at)),
+            { ...begun, questions: section.questions.slice(at) },
           ];
     }),
   };

@@ -32,7 +32,7 @@ export function Preview({ draft }: { draft: Draft }) {
       <div className="phone-page stack gap-l" lang={language}>
         {page ? (
           <>
-            <h3>{page.title}</h3>
+            <h2>{page.title}</h2>
             {page.questions.map((question) => (
               <PreviewQuestion
                 key={question.key}

@@ -12,9 +12,12 @@ export function problemsOf(draft: Draft): Problems {
     problems[id] = { ...problems[id], [field]: message };
   };
   if (draft.title.trim() === '') add('', 'title', t('Title is required'));
+  const isEmpty = questionsOf(draft).every(isBlank);
   for (const section of draft.sections) {
     const isSent = section.questions.some((one) => !isBlank(one));
     if (isSent && section.title.trim() === '') add(section.id, 'title', t('Give the section a title'));
+    if (!isSent && !isEmpty && section.title.trim() !== '')
+      add(section.id, 'title', t('Write a question in this section, or remove it'));
     for (const one of section.questions) {
       if (isBlank(one)) continue;
       if (one.label.trim() === '') add(one.id, 'label', t('Write the question, or remove it'));
@@ -24,7 +27,7 @@ export function problemsOf(draft: Draft): Problems {
         add(one.id, 'columns', t('Write at least one column'));
     }
   }
-  if (questionsOf(draft).every(isBlank)) {
+  if (isEmpty) {
     const first = questionsOf(draft)[0];
     if (first) add(first.id, 'label', t('Write at least one question'));
   }

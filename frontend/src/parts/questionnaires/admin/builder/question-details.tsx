@@ -5,6 +5,7 @@ import { MoveButtons } from '../../../../shared/antd/move-buttons';
 import { limits } from '../../shared/form';
 import { ConditionField } from './condition-field';
 import { canRequest, hasOptions, type DraftQuestion } from './draft';
+import { KeptFocus } from './kept-focus';
 import { PlainField } from './plain-field';
 import { RequestsField } from './requests-field';
 import type { BuilderActions } from './use-builder-actions';
@@ -20,6 +21,8 @@ export interface QuestionRowProps {
   problems: Readonly<Record<string, string>> | undefined;
   /** Questions before it, while its details are open. */
   earlier: readonly DraftQuestion[] | undefined;
+  /** It is the first of its section. */
+  beginsSection: boolean;
   isFirst: boolean;
   isLast: boolean;
   actions: BuilderActions;
@@ -29,7 +32,8 @@ type QuestionDetailsProps = QuestionRowProps & { earlier: readonly DraftQuestion
 
 /** Everything about a question but its text and type. */
 export function QuestionDetails(props: QuestionDetailsProps) {
-  const { question, number, sentence, broken, problems = {}, earlier, isFirst, isLast, actions } = props;
+  const { question, number, sentence, broken, problems = {}, earlier, actions } = props;
+  const { beginsSection, isFirst, isLast } = props;
   const { id, type, help, options, columns, required, showIf } = question;
   const edit = (values: Partial<DraftQuestion>) => actions.edit(id, values);
   return (
@@ -95,19 +99,23 @@ export function QuestionDetails(props: QuestionDetailsProps) {
       <Checkbox checked={required} onChange={({ target }) => edit({ required: target.checked })}>
         {t('An answer is required')}
       </Checkbox>
-      <ConditionField
-        condition={showIf}
-        sentence={sentence}
-        problem={broken ?? problems['showIf']}
-        earlier={earlier}
-        onChange={(condition) => edit({ showIf: condition })}
-      />
-      {canRequest(type) && (
-        <RequestsField
-          question={question}
-          problem={problems['requests']}
-          onChange={(changed) => edit({ requests: changed })}
+      <KeptFocus>
+        <ConditionField
+          condition={showIf}
+          sentence={sentence}
+          problem={broken ?? problems['showIf']}
+          earlier={earlier}
+          onChange={(condition) => edit({ showIf: condition })}
         />
+      </KeptFocus>
+      {canRequest(type) && (
+        <KeptFocus>
+          <RequestsField
+            question={question}
+            problem={problems['requests']}
+            onChange={(changed) => edit({ requests: changed })}
+          />
+        </KeptFocus>
       )}
       <div className="question-tools ui-row-actions">
         <MoveButtons
@@ -120,9 +128,11 @@ export function QuestionDetails(props: QuestionDetailsProps) {
         <Button type="text" icon="copy" onClick={() => actions.duplicate(id)}>
           {t('Duplicate')}
         </Button>
-        <Button type="text" icon="list" onClick={() => actions.split(id)}>
-          {t('Start a section here')}
-        </Button>
+        {!beginsSection && (
+          <Button type="text" icon="list" onClick={() => actions.split(id)}>
+            {t('Start a section here')}
+          </Button>
+        )}
         <Button look="danger" icon="trash" onClick={() => actions.remove(id)}>
           {t('Remove question')}
         </Button>

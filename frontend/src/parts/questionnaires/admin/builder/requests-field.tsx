@@ -89,7 +89,15 @@ export function RequestsField({ question, problem, onChange }: RequestsFieldProp
       <div>
         <AddButton
           disabled={requests.length >= limits.requests}
-          onClick={() => onChange([...requests, { title: '', description: '', option: '' }])}
+          onClick={({ currentTarget }) => {
+            const list = currentTarget.closest('fieldset');
+            onChange([...requests, { title: '', description: '', option: '' }]);
+            // It is there after the next drawing.
+            requestAnimationFrame(() => {
+              const added = [...(list?.querySelectorAll('.question-request') ?? [])].at(-1);
+              added?.querySelector<HTMLElement>('input')?.focus();
+            });
+          }}
         >
           {t('Ask for a document')}
         </AddButton>

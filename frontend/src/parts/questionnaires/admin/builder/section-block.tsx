@@ -46,6 +46,7 @@ export function SectionBlock(props: SectionBlockProps) {
           placeholder={title === '' ? t('Title of the section') : undefined}
           maxLength={limits.title}
           value={title}
+          onKeyDown={({ key }) => key === 'Enter' && goToQuestions(section, actions)}
           onChange={({ target }) => actions.nameSection(id, target.value)}
         />
         {sections > 1 && (
@@ -82,6 +83,7 @@ export function SectionBlock(props: SectionBlockProps) {
             broken={broken[question.id]}
             problems={problems[question.id]}
             earlier={opened === question.id ? questions.slice(0, start + index) : undefined}
+            beginsSection={index === 0}
             isFirst={start + index === 0}
             isLast={start + index === questions.length - 1}
             actions={actions}
@@ -97,6 +99,12 @@ export function SectionBlock(props: SectionBlockProps) {
       </AddButton>
     </div>
   );
+}
+
+/** From the title to the first question, as in a list. */
+function goToQuestions({ id, questions: [first] }: DraftSection, actions: BuilderActions): void {
+  if (first) document.getElementById(`${first.id}-label`)?.focus();
+  else actions.appendTo(id);
 }
 
 /** The row under the pointer, and whether its upper half is. */

@@ -89,10 +89,8 @@ export function useBuilderActions(draft: Draft, take: Take) {
       edit: (id, values) => take({ do: 'edit', id, values }),
       setType: (id, type) => {
         take({ do: 'edit', id, values: { type } });
-        if (!hasOptions(type) && type !== 'table') return;
-        // The next thing that such a question needs.
-        setOpened(id);
-        focusNext(type === 'table' ? `${id}-columns` : `${id}-options`);
+        // The next thing that such a question needs. The focus stays: arrow keys go through the types one by one.
+        if (hasOptions(type) || type === 'table') setOpened(id);
       },
       insertAfter: insert,
       appendTo: (section) => {
@@ -118,7 +116,11 @@ export function useBuilderActions(draft: Draft, take: Take) {
         setSaid(t('Question moved to place {place} of {count}', { place, count: all.length }));
       },
       place: (id, section, before) => take({ do: 'place', id, section, before }),
-      split: (id) => take({ do: 'split', id, title: '' }),
+      split: (id) => {
+        const section = newSection('', []);
+        focusNext(`${section.id}-title`);
+        take({ do: 'split', id, section });
+      },
       addSection: () => {
         const question = newQuestion();
         const section = newSection('', [question]);
@@ -130,7 +132,13 @@ export function useBuilderActions(draft: Draft, take: Take) {
         focusNext(`${id}-head`, by < 0 ? 'up' : 'down');
         take({ do: 'move-section', id, by });
       },
-      removeSection: (id) => remove({ do: 'remove-section', id }, t('Section removed')),
+      removeSection: (id) => {
+        const { sections } = latest.current;
+        const at = sections.findIndex((one) => one.id === id);
+        const neighbor = sections[at - 1] ?? sections[at + 1];
+        if (neighbor) focusNext(`${neighbor.id}-title`);
+        remove({ do: 'remove-section', id }, t('Section removed'));
+      },
       focusBeside: (id, by) => {
         const next = beside(id, by);
         const element = next && document.getElementById(`${next.id}-label`);

@@ -82,6 +82,10 @@ function Answer({ question, response }: { question: Question; response: Response
 function Value({ question, value }: { question: Question; value: AnswerValue | undefined }) {
   if (!isAnswered(value)) return <p className="soft">{t('No answer')}</p>;
   if (question.type === 'file')
-    return <Link to={`/admin/documents?document=${String(value)}`}>{t('Open the document')}</Link>;
+    return (
+      <Link className="ui-text-link" to={`/admin/documents?document=${String(value)}`}>
+        {t('Open the document')}
+      </Link>
+    );
   return <p className="as-written">{answerText(question, value)}</p>;
 }

@@ -76,7 +76,9 @@ function ResponseRecord({ response }: { response: Response }) {
             )}
             {submittedAt && <span>{t('Submitted {when}', { when: formatDateTime(submittedAt) })}</span>}
             {documentId !== null && (
-              <Link to={`/admin/documents?document=${documentId}`}>{t('PDF of the answers')}</Link>
+              <Link className="ui-text-link" to={`/admin/documents?document=${documentId}`}>
+                {t('PDF of the answers')}
+              </Link>
             )}
           </div>
         }
@@ -92,7 +94,7 @@ function ResponseRecord({ response }: { response: Response }) {
         )}
       </ScreenHead>
       {changed.length > 0 && (
-        <div className="note note-river below cluster between">
+        <div className="note note-river response-changes below cluster between">
           <p>
             {t(
               '{count, plural, one {# answer has changed since last time.} other {# answers have changed since last time.}}',

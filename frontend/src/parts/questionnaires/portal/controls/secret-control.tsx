@@ -44,7 +44,13 @@ function SecretInput(props: ControlProps & { isFocused: boolean; onDone: () => v
   // The page may be left without leaving the field.
   useEffect(() => () => saveLeft(), []);
   return (
-    <>
+    <div
+      className="stack gap-s"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // The button that shows what is typed belongs to the field.
+        if (!currentTarget.contains(relatedTarget)) save();
+      }}
+    >
       <Input
         id={id}
         size="large"
@@ -65,8 +71,6 @@ function SecretInput(props: ControlProps & { isFocused: boolean; onDone: () => v
           // The hyphens between nine digits are ours.
           setText(grouped(text) === text ? target.value : target.value.replaceAll('-', ''))
         }
-        onBlur={save}
-        onKeyDown={({ key }) => key === 'Enter' && save()}
         suffix={
           <button
             type="button"
@@ -88,6 +92,6 @@ function SecretInput(props: ControlProps & { isFocused: boolean; onDone: () => v
         id={`${id}-masked`}
         message={isMask ? t('Type the whole number, not the hidden one.') : undefined}
       />
-    </>
+    </div>
   );
 }
