@@ -35,7 +35,8 @@ describe('the parts', () => {
   it('are named by their operations in the API document', async () => {
     const named = new Set(operationsOf(app.document).flatMap(({ part }) => part ?? []));
     const { body } = await admin.get(parts).expect(200);
-    expect([...named].toSorted()).toEqual((body as PartRow[]).map(({ name }) => name).toSorted());
+    // A part of the browser alone has no operations.
+    expect((body as PartRow[]).map(({ name }) => name)).toEqual(expect.arrayContaining([...named]));
   });
 
   it('are switched by owners only, in a fresh session', async () => {
