@@ -70,7 +70,7 @@ export function AccountDialog({ clientId, account, onClose }: AccountDialogProps
         <Field control={control} name="from" label={t('First month')}>
           {(field) => <Input {...field} type="month" placeholder="2026-01" />}
         </Field>
-        <Field control={control} name="to" label={t('Last month')} optional>
+        <Field control={control} name="to" label={t('[account] Last month')} optional>
           {(field) => <Input {...field} type="month" placeholder="2026-12" />}
         </Field>
       </div>
