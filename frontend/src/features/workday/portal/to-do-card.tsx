@@ -36,10 +36,10 @@ export function ToDoCard() {
     <section className="to-do ui-card" aria-labelledby="to-do" aria-busy={list.isPending}>
       <header>
         <RiverLines />
-        <h2>{t('Welcome to your portal')}</h2>
-        <h3 id="to-do" ref={heading} tabIndex={-1}>
+        <h2 className="to-do-welcome">{t('Welcome to your portal')}</h2>
+        <h2 id="to-do" ref={heading} tabIndex={-1}>
           {t('To do')}
-        </h3>
+        </h2>
         <p role="status">
           {confirmedOf !== undefined && total < confirmedOf && `${t('Appointment confirmed')}. `}
           {list.data && countText(total)}
@@ -125,7 +125,7 @@ function TaskText({ task }: { task: ToDoDto }) {
         <Icon name={icon} size={24} />
       </span>
       <div>
-        <h4>{title(task)}</h4>
+        <h3>{title(task)}</h3>
         {hasOthers && <p className="to-do-client ui-hint">{t('For {name}', { name: task.client.name })}</p>}
         <p className={task.overdue ? 'to-do-overdue row gap-s to-start bad strong' : 'soft'}>
           {task.overdue && <Icon name="alert" size={18} />}
