@@ -180,6 +180,7 @@ test('a newer answer of someone else is shown, and the reader chooses', async ()
   world.answer('name', 'Alexa');
   await user.type(name, '!');
   await press(user, 'Use that one');
+  expect(document.activeElement).toHaveAttribute('id', 'question-name');
   expect(name).toHaveValue('Alexa');
   expect(world.response.answers).toEqual({ name: 'Alexa' });
 });

@@ -43,6 +43,8 @@ export function QuestionField(props: QuestionFieldProps) {
   const offered = isAnswered(value) || isChanging ? undefined : previous;
   const describedBy = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ');
   const isClearable = !required && value !== null && ['yes_no', 'choice'].includes(question.type);
+  // The button that was pressed is gone; in a field, the keyboard of a phone would open.
+  const focusQuestion = () => place.current?.focus({ preventScroll: true });
   const labelled = (
     <>
       {label}
@@ -97,8 +99,7 @@ export function QuestionField(props: QuestionFieldProps) {
           onAgree={() => {
             if (question.type === 'secret') state.usePrevious(key);
             else state.answer(key, offered);
-            // Its button is gone; in a field, the keyboard of a phone would open.
-            place.current?.focus({ preventScroll: true });
+            focusQuestion();
           }}
           onChange={() => {
             onChanging();
@@ -112,8 +113,14 @@ export function QuestionField(props: QuestionFieldProps) {
         <Conflict
           question={question}
           other={other}
-          onKeep={() => state.keepOwn(key)}
-          onTake={() => state.saver.drop(key)}
+          onKeep={() => {
+            state.keepOwn(key);
+            focusQuestion();
+          }}
+          onTake={() => {
+            state.saver.drop(key);
+            focusQuestion();
+          }}
         />
       )}
       <FieldError id={`${id}-problem`} message={problem} />
