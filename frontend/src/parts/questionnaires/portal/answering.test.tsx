@@ -4,9 +4,13 @@ import { Route, Routes } from 'react-router-dom';
 import { aUser } from '../../../../test/fixtures';
 import { findToast, leave, reload, renderInArea } from '../../../../test/render';
 import { server } from '../../../../test/server';
+import { addAdditions } from '../../../shared/parts/additions';
 import type { Section } from '../shared/form';
 import { serveResponse } from '../testing/served-response';
+import { portal } from '.';
 import { AnsweringScreen } from './answering-screen';
+
+addAdditions('questionnaires', portal.additions ?? {});
 
 const render = () =>
   renderInArea(
