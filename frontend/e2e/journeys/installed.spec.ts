@@ -39,61 +39,61 @@ async function share(page: Page, files: { name: string; mimeType: string; buffer
   await page.evaluate(() => document.querySelector<HTMLFormElement>('#share')?.submit());
 }
 
-test('without a connection a page says so, and an update waits for typed text', async ({
-  baseURL,
-  visit,
-  watch,
-}) => {
-  watch.expect('net::ERR_INTERNET_DISCONNECTED', /./);
-  const product = await publishing(baseURL ?? '');
-  const page = await visit(alex, { ...installed, baseURL: product.url });
-  const context = page.context();
-  await page.goto('/client/messages');
-  await untilControlled(page);
-  for (const path of ['/client/documents', '/client/payments', '/client/profile', '/client/messages']) {
-    await page.goto(path);
-    await expect(page.locator('#content h1')).toBeVisible();
-  }
+test(
+  'without a connection a page says so, and an update waits for typed text',
+  { tag: '@all' },
+  async ({ baseURL, visit, watch }) => {
+    watch.expect('net::ERR_INTERNET_DISCONNECTED', /./);
+    const product = await publishing(baseURL ?? '');
+    const page = await visit(alex, { ...installed, baseURL: product.url });
+    const context = page.context();
+    await page.goto('/client/messages');
+    await untilControlled(page);
+    for (const path of ['/client/documents', '/client/payments', '/client/profile', '/client/messages']) {
+      await page.goto(path);
+      await expect(page.locator('#content h1')).toBeVisible();
+    }
 
-  await page.getByRole('button', { name: 'New Message' }).first().click();
-  const text = page.getByRole('dialog').getByLabel('Message');
-  await text.fill('Half a sentence');
-  product.publish();
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect.poll(() => versions(page)).toEqual({ waits: true, active: 'activated' });
-  const other = await context.newPage();
-  await other.goto('/client/documents');
-  await expect(other.locator('#content h1')).toBeVisible();
-  // Longer than a page is asked whether it holds text.
-  await expect.poll(() => versions(other)).toEqual({ waits: true, active: 'activated' });
-  await expect(text).toHaveValue('Half a sentence');
-  await text.fill('');
-  await page.keyboard.press('Escape');
-  // A busy page that answers late counts as holding text: then it is the load after.
-  const afterLoading = async () => (await other.reload(), versions(other));
-  await expect.poll(afterLoading).toEqual({ waits: false, active: 'activated' });
-  await other.close();
+    await page.getByRole('button', { name: 'New Message' }).first().click();
+    const text = page.getByRole('dialog').getByLabel('Message');
+    await text.fill('Half a sentence');
+    product.publish();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect.poll(() => versions(page)).toEqual({ waits: true, active: 'activated' });
+    const other = await context.newPage();
+    await other.goto('/client/documents');
+    await expect(other.locator('#content h1')).toBeVisible();
+    // Longer than a page is asked whether it holds text.
+    await expect.poll(() => versions(other)).toEqual({ waits: true, active: 'activated' });
+    await expect(text).toHaveValue('Half a sentence');
+    await text.fill('');
+    await page.keyboard.press('Escape');
+    // A busy page that answers late counts as holding text: then it is the load after.
+    const afterLoading = async () => (await other.reload(), versions(other));
+    await expect.poll(afterLoading).toEqual({ waits: false, active: 'activated' });
+    await other.close();
 
-  await context.setOffline(true);
-  await page.goto('/client/documents?status=signed');
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
-  await expect(page).toHaveTitle('You are offline');
-  await expect(page.locator('body')).not.toContainText('Alex');
-  await page.reload();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('status')).toHaveText('There is still no connection.');
-  await context.setOffline(false);
-  await expect(page.locator('#content').getByRole('heading', { name: 'Documents' }).first()).toBeVisible();
-  await expect(page).toHaveURL('/client/documents?status=signed');
+    await context.setOffline(true);
+    await page.goto('/client/documents?status=signed');
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await expect(page).toHaveTitle('You are offline');
+    await expect(page.locator('body')).not.toContainText('Alex');
+    await page.reload();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('status')).toHaveText('There is still no connection.');
+    await context.setOffline(false);
+    await expect(page.locator('#content').getByRole('heading', { name: 'Documents' }).first()).toBeVisible();
+    await expect(page).toHaveURL('/client/documents?status=signed');
 
-  const paths = await cachedPaths(page);
-  expect(paths).toContain('/offline.html');
-  expect(paths.filter((path) => !/^\/(?:assets\/.+\.(?:js|css|woff2)|offline\.html)$/.test(path))).toEqual(
-    [],
-  );
-  await context.close();
-  await product.stop();
-});
+    const paths = await cachedPaths(page);
+    expect(paths).toContain('/offline.html');
+    expect(paths.filter((path) => !/^\/(?:assets\/.+\.(?:js|css|woff2)|offline\.html)$/.test(path))).toEqual(
+      [],
+    );
+    await context.close();
+    await product.stop();
+  },
+);
 
 test(
   'each area says so in the language last used there, and public pages install nothing',
