@@ -68,9 +68,8 @@ test(
     await expect(text).toHaveValue('Half a sentence');
     await text.fill('');
     await page.keyboard.press('Escape');
-    // A busy page that answers late counts as holding text: then it is the load after.
-    const afterLoading = async () => (await other.reload(), versions(other));
-    await expect.poll(afterLoading).toEqual({ waits: false, active: 'activated' });
+    await other.reload();
+    await expect.poll(() => versions(other)).toEqual({ waits: false, active: 'activated' });
     await other.close();
 
     await context.setOffline(true);
