@@ -19,6 +19,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
     reportCompressedSize: false, // compress.ts compresses them
-    rolldownOptions: { input: 'offline.html' },
+    // Named as in the application's build: the service worker keeps one copy of the fonts for both.
+    rolldownOptions: { input: 'offline.html', output: { hashCharacters: 'hex' } },
   },
 });

@@ -7,6 +7,11 @@ interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
+interface InstallEvent extends WorkerEvent {
+  /** Rules by which the browser answers without the worker. Not every browser has them. */
+  addRoutes?: (route: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>;
+}
+
 interface FetchEvent extends WorkerEvent {
   readonly request: Request;
   /** Response to a navigation that the browser has asked for while the worker was starting, if it does. */
@@ -42,7 +47,7 @@ export interface PageClient {
 }
 
 interface WorkerEvents {
-  install: WorkerEvent;
+  install: InstallEvent;
   activate: WorkerEvent;
   fetch: FetchEvent;
   message: WorkerMessageEvent;

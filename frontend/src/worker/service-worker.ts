@@ -13,7 +13,15 @@ import { takeOverUnlessTyping } from './take-over.ts';
 // The browser calls it a window's, whose types the DOM has.
 const scope = globalThis as unknown as WorkerScope;
 
-scope.addEventListener('install', (event) => event.waitUntil(fill()));
+scope.addEventListener('install', (event) =>
+  event.waitUntil(
+    Promise.all([
+      fill(),
+      // It has no part in calls of the API, which would start it each time, and as another version takes over (see install.ts).
+      event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' }),
+    ]),
+  ),
+);
 
 scope.addEventListener('activate', (event) =>
   event.waitUntil(

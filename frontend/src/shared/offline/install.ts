@@ -28,11 +28,32 @@ async function registerWorker(scope: string): Promise<void> {
   serviceWorker.addEventListener('message', answer);
   try {
     const registration = await serviceWorker.register('/service-worker.js', { scope });
-    registration.waiting?.postMessage(takeOver);
+    if (!registration.waiting) return;
+    await quiet();
+    registration.waiting.postMessage(takeOver);
   } catch {
     // A private window may allow none: the area works without it.
   }
 }
+
+/**
+ * Until the page has asked for nothing for two seconds: a file that it asks for at the moment in which another version takes over
+ * starts the old one anew, and the new one goes on waiting (Chromium 153).
+ */
+const quiet = (): Promise<void> =>
+  new Promise((resolve) => {
+    let ended: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(ended);
+      ended = setTimeout(() => {
+        observer.disconnect();
+        resolve();
+      }, 2_000);
+    };
+    const observer = new PerformanceObserver(wait);
+    observer.observe({ type: 'resource' });
+    wait();
+  });
 
 function answer({ data, ports: [port] }: MessageEvent): void {
   if (data === holdsText) port?.postMessage(holdsTypedText());
