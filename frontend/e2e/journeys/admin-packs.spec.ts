@@ -16,7 +16,7 @@ test(
       await page.getByRole('button', { name: 'New pack' }).click();
       await page.getByRole('button', { name: 'Save pack' }).click();
       await expectFieldError(page.getByLabel('Title'), 'Title is required');
-      await expect(page.getByText('Add a document, a request, a message or an invoice')).toBeVisible();
+      await expect(page.getByText(/^Add a document, a request, .*a message or an invoice$/)).toBeVisible();
       await page.getByLabel('Title').fill(title);
       await page.getByRole('button', { name: 'Add message' }).click();
       const text = page.getByLabel('Text', { exact: true });
@@ -33,6 +33,9 @@ test(
       await chooseOption(template, 'Records release', 'Records release');
       await page.getByRole('button', { name: 'Add request' }).click();
       await page.getByRole('group', { name: 'Request 1' }).getByLabel('Title').fill('Papers of {{lastName}}');
+      await page.getByRole('button', { name: 'Add questionnaire' }).click();
+      const questionnaire = page.getByRole('combobox', { name: 'Questionnaire' });
+      await chooseOption(questionnaire, 'Financial goals', 'Financial goals');
       await page.getByRole('button', { name: 'Add invoice' }).click();
       await expect(page.getByText('clients will see $0.00.')).toBeHidden();
       const invoice = page.getByRole('region', { name: 'Invoice' });
@@ -46,7 +49,7 @@ test(
     await test.step('it is previewed and applied', async () => {
       await page.getByRole('searchbox', { name: 'Search packs' }).fill(title);
       await expect(page.getByRole('row', { name: title })).toContainText(
-        '1 document, 1 request, a message, an invoice of $35.00',
+        '1 document, 1 request, 1 questionnaire, a message, an invoice of $35.00',
       );
       await page.getByRole('button', { name: `Apply ${title}` }).click();
       await dialog.getByRole('button', { name: 'Send all' }).click();
@@ -55,12 +58,14 @@ test(
       const letter = dialog.getByRole('region', { name: 'What will be sent' });
       await expect(letter).toContainText('Dear Paula, please pay $35.00');
       await expect(letter).toContainText('Papers of Placeholder');
+      await expect(letter).toContainText('Financial goals');
       await dialog.getByRole('button', { name: 'Send all' }).click();
       await expectToast(page, 'Pack applied', /^Sent: /);
       const theirs = await visit(client);
       await theirs.goto('/client/documents');
       await expect(theirs.getByText('Papers of Placeholder').first()).toBeVisible();
       await expect(theirs.getByText('Records release').first()).toBeVisible();
+      await expect(theirs.getByText('Financial goals').first()).toBeVisible();
       await theirs.goto('/client/payments');
       await expect(theirs.getByText('First session').first()).toBeVisible();
       await theirs.goto('/client/messages');
@@ -76,7 +81,9 @@ test(
       await page.getByRole('button', { name: 'Save changes' }).click();
       await expect(page).toHaveURL('/admin/packs');
       await page.getByRole('searchbox', { name: 'Search packs' }).fill(title);
-      await expect(page.getByRole('row', { name: title })).toContainText('1 document, 1 request, a message');
+      await expect(page.getByRole('row', { name: title })).toContainText(
+        '1 document, 1 request, 1 questionnaire, a message',
+      );
       await expect(page.getByRole('row', { name: title })).not.toContainText('invoice');
     });
 

@@ -63,6 +63,7 @@ test('the packs pass the survey', async ({ visit }) => {
   await fitsEverywhere(page, 'admin-pack-edit');
   await survey(page, 'admin-pack-edit', { both: true });
   await page.goto('/admin/packs?edit=new');
+  await page.getByRole('button', { name: 'Add questionnaire' }).click();
   await page.getByRole('button', { name: 'Save pack' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await survey(page, 'admin-pack-new-errors', { only: [1280, 390] });

@@ -5,4 +5,5 @@ export {
   type PackContent,
   PackKeys,
   PackPreviewKeys,
+  type PreviewedContent,
 } from './pack-contents.js';

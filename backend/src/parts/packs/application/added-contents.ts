@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/index.js';
-import type { PackContent } from '../../../modules/onboarding/index.js';
+import type { PackContent, PreviewedContent } from '../../../modules/onboarding/index.js';
 import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import type { AddedToPack } from '../domain/pack.js';
 
@@ -19,18 +19,18 @@ export class AddedContents {
     return read;
   }
 
-  /** Keys of an answer; empty while their part is off. */
-  shown(added: AddedToPack): AddedToPack {
-    const { contents } = this;
-    return Object.fromEntries(
-      this.additions
-        .always('pack.contents')
-        .map((content) => [content.key, contents.includes(content) ? (added[content.key] ?? []) : []]),
+  /** Keys of the answers about several packs, in their order; empty while their part is off. */
+  async shown(packs: readonly AddedToPack[]): Promise<AddedToPack[]> {
+    const lists = await this.ofEach((content) =>
+      content.shown(packs.map((added) => added[content.key] ?? [])),
+    );
+    return packs.map((_, place) =>
+      Object.fromEntries(Object.entries(lists).map(([key, ofPacks]) => [key, ofPacks[place] ?? []])),
     );
   }
 
   /** @throws DomainError conflict, if something was deleted meanwhile */
-  preview(added: AddedToPack, today: string): Promise<Record<string, object[]>> {
+  preview(added: AddedToPack, today: string): Promise<Record<string, PreviewedContent[]>> {
     return this.ofEach((content) => content.preview(added[content.key] ?? [], today));
   }
 

@@ -113,7 +113,8 @@ export class PackApplication {
     const templates = await this.templates.of(pack);
     const today = await this.site.today();
     const added = await this.contents.preview(pack.added, today);
-    const filled = inLanguage(pack.language, () => filledPack(pack, client, today));
+    const otherDates = Object.values(added).flatMap((contents) => contents.map(({ dueDate }) => dueDate));
+    const filled = inLanguage(pack.language, () => filledPack(pack, client, today, otherDates));
     return { filled, added, templates, client, today };
   }
 }

@@ -34,17 +34,15 @@ export class PackQueries {
   async all(request: PageRequest & { search?: string }): Promise<Page<PackDto>> {
     const packs = { columns, from: 'packs p', where: scope, values: [containing(request.search)], of: 'p' };
     const { rows, total, next } = await newestFirst<StoredPack>(this.sql, 'pack.all', packs, request);
-    return new Page(
-      rows.map((row) => this.shown(row)),
-      total,
-      next,
-    );
+    return new Page(await this.shown(rows), total, next);
   }
 
   /** @throws DomainError not_found, also for a deleted one */
   async one(id: number): Promise<PackDto> {
     const text = `SELECT ${columns} FROM packs p WHERE p.id = $1 AND p.deleted_at IS NULL`;
-    return this.shown(await this.sql.one<StoredPack>('pack', 'pack.one', text, [id]));
+    const pack = await this.sql.one<StoredPack>('pack', 'pack.one', text, [id]);
+    const [added] = await this.contents.shown([pack.added]);
+    return withAdded(pack, added);
   }
 
   count(): Promise<number> {
@@ -69,7 +67,13 @@ export class PackQueries {
     return new Map(rows.map(({ id, title }) => [title, id]));
   }
 
-  private shown({ added, ...pack }: StoredPack): PackDto {
-    return { ...pack, ...this.contents.shown(added) };
+  private async shown(packs: readonly StoredPack[]): Promise<PackDto[]> {
+    const added = await this.contents.shown(packs.map((pack) => pack.added));
+    return packs.map((pack, place) => withAdded(pack, added[place]));
   }
 }
+
+const withAdded = ({ added: _stored, ...pack }: StoredPack, shown: AddedToPack = {}): PackDto => ({
+  ...pack,
+  ...shown,
+});

@@ -100,7 +100,8 @@ function aPractice() {
   additions.add('letters', 'pack.contents', {
     key: 'letters',
     read: async (sent) => sent.map((one) => ({ ...one, read: true })),
-    preview: async (stored, today) => stored.map((one) => ({ ...one, today })),
+    shown: async (packs) => packs.map((stored) => stored.map((one) => ({ ...one, shown: true }))),
+    preview: async (stored, today) => stored.map((one) => ({ ...one, title: 'Letter', dueDate: today })),
     send: async (_admin, userId, stored) => {
       note(`${stored.length} letters for ${userId}`);
       return stored.map((_, index) => 51 + index);
@@ -242,8 +243,8 @@ describe('whatever another part lets a pack send', () => {
     const { id } = await packs.create(admin, only([{ text: 'A' }, { text: 'B' }]));
     expect(await application.preview(admin, id, 2)).toMatchObject({
       letters: [
-        { text: 'A', today: '2026-12-24' },
-        { text: 'B', today: '2026-12-24' },
+        { text: 'A', dueDate: '2026-12-24' },
+        { text: 'B', dueDate: '2026-12-24' },
       ],
     });
     expect(await apply(id)).toMatchObject({ documents: [], letters: [51, 52] });
@@ -268,8 +269,13 @@ describe('whatever another part lets a pack send', () => {
     });
     expect(await contents.read({ title: 'A' })).toEqual({});
     const { id } = await packs.create(admin, packContents({ added: { letters: [{ text: 'A' }] } }));
+    const ofPacks = [{}, { letters: [{ text: 'A' }] }];
+    expect(await contents.shown(ofPacks)).toEqual([
+      { letters: [] },
+      { letters: [{ text: 'A', shown: true }] },
+    ]);
     other.isOn = false;
-    expect(contents.shown({ letters: [{ text: 'A' }] })).toEqual({ letters: [] });
+    expect(await contents.shown(ofPacks)).toEqual([{ letters: [] }, { letters: [] }]);
     expect(await apply(id)).toMatchObject({ documents: [11], letters: [] });
     expect(done).not.toContain('1 letters for 2');
   });

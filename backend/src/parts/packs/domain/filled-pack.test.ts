@@ -55,6 +55,14 @@ describe('a pack for one client', () => {
     });
   });
 
+  it('says in its message until when the first thing is due, also of what another part lets it send', () => {
+    const message = { subject: 'Welcome', content: '{{dueDate}}' };
+    const filled = (...dates: (string | null)[]) =>
+      filledPack(packContents({ message }), alex, today, dates).message?.content;
+    expect(filled(null, '2026-12-31')).toBe('December 31, 2026');
+    expect(filled('2027-03-01')).toBe('January 7, 2027');
+  });
+
   it('can be due on the same day', () => {
     const requests = [{ title: 'Now', description: '{{dueDate}}', dueInDays: 0, templateId: null }];
     expect(filledPack(packContents({ requests }), alex, today).requests).toMatchObject([

@@ -38,8 +38,14 @@ export interface FilledInvoice extends Totals {
  * In the current language, which is that of the pack. Each text uses its own due date; the message uses the
  * earliest of all.
  * @param today day in the practice's time zone
+ * @param otherDates due dates of what other parts let it send
  */
-export function filledPack(pack: PackContents, client: Addressee, today: string): FilledPack {
+export function filledPack(
+  pack: PackContents,
+  client: Addressee,
+  today: string,
+  otherDates: readonly (string | null)[] = [],
+): FilledPack {
   const totals = totalsOf(pack.invoice?.items ?? []);
   const known = {
     firstName: client.firstName ?? '',
@@ -67,7 +73,9 @@ export function filledPack(pack: PackContents, client: Addressee, today: string)
   });
   const invoiceDue = dueAfter(pack.invoice?.dueInDays ?? null);
   const ofInvoice = until(invoiceDue, t('[due date] receipt'));
-  const dueDates = [...requests.map(({ dueDate }) => dueDate), invoiceDue].filter((day) => day !== null);
+  const dueDates = [...requests.map(({ dueDate }) => dueDate), invoiceDue, ...otherDates].filter(
+    (day) => day !== null,
+  );
   const ofMessage = until(dueDates.sort()[0] ?? null, noDueDate);
   return {
     documents: pack.documents,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, addDays, conflict, DomainError } from '../../../kernel/index.js';
-import type { PackContent } from '../../../modules/onboarding/index.js';
+import type { PackContent, PreviewedContent } from '../../../modules/onboarding/index.js';
 import { PartScope } from '../../../platform/parts/part-scope.js';
 import { QuestionnaireQueries } from './questionnaire-queries.js';
 import { SentQuestionnaires } from './sent-questionnaires.js';
@@ -27,7 +27,7 @@ export class PackQuestionnaires implements PackContent {
 
   async read(sent: readonly object[]): Promise<object[]> {
     const asked = sent as readonly PackQuestionnaire[];
-    const titles = await this.queries.titles(asked.map(({ questionnaireId }) => questionnaireId));
+    const titles = await this.titlesOf(asked);
     const message = t('Please select a questionnaire');
     const unknown = asked.flatMap(({ questionnaireId }, index) =>
       titles.has(questionnaireId) ? [] : [[`questionnaires.${index}.questionnaireId`, message]],
@@ -37,9 +37,17 @@ export class PackQuestionnaires implements PackContent {
     return asked.map(({ questionnaireId, dueInDays = null }) => ({ questionnaireId, dueInDays }));
   }
 
-  async preview(stored: readonly object[], today: string): Promise<object[]> {
+  async shown(stored: readonly (readonly object[])[]): Promise<object[][]> {
+    const packs = stored as readonly (readonly PackQuestionnaire[])[];
+    const titles = await this.titlesOf(packs.flat());
+    return packs.map((asked) =>
+      asked.map((one) => ({ ...one, title: titles.get(one.questionnaireId) ?? null })),
+    );
+  }
+
+  async preview(stored: readonly object[], today: string): Promise<PreviewedContent[]> {
     const asked = stored as readonly PackQuestionnaire[];
-    const titles = await this.queries.titles(asked.map(({ questionnaireId }) => questionnaireId));
+    const titles = await this.titlesOf(asked);
     return asked.map(({ questionnaireId, dueInDays }) => {
       const title = titles.get(questionnaireId);
       if (title === undefined) throw missing();
@@ -54,6 +62,12 @@ export class PackQuestionnaires implements PackContent {
       ids.push((await this.sent.send(admin, sending).catch(throwAsMissing)).id);
     }
     return ids;
+  }
+
+  /** Titles of those that are not deleted, by questionnaires.id. */
+  private async titlesOf(asked: readonly PackQuestionnaire[]): Promise<ReadonlyMap<number, string>> {
+    const ids = new Set(asked.map(({ questionnaireId }) => questionnaireId));
+    return ids.size === 0 ? new Map() : this.queries.titles([...ids]);
   }
 }
 

@@ -22,6 +22,8 @@ class PackQuestionnaireDto {
   @Integer({ description: 'questionnaires.id', example: 1 }) questionnaireId!: number;
   @Nullable('integer', { description: 'Days after the pack is applied; null: no due date', example: 14 })
   dueInDays!: number | null;
+  @Nullable('text', { description: 'null: deleted meanwhile', example: 'New individual client' })
+  title!: string | null;
 }
 
 class PreviewedQuestionnaireDto {

@@ -24,8 +24,8 @@ itWithPacks('a pack sends questionnaires, each with its due date', async () => {
   const { body: pack } = await admin.post(packs).send({ title: 'Year end', questionnaires }).expect(201);
   const id = (pack as { id: number }).id;
   const stored = [
-    { questionnaireId: first, dueInDays: 14 },
-    { questionnaireId: second, dueInDays: null },
+    { questionnaireId: first, dueInDays: 14, title: 'Yearly review' },
+    { questionnaireId: second, dueInDays: null, title: 'Goals' },
   ];
   expect(pack).toMatchObject({ documents: [], questionnaires: stored });
   expect((await admin.get(packs).expect(200)).body).toMatchObject([{ id, questionnaires: stored }]);
@@ -61,6 +61,9 @@ itWithPacks('a pack sends questionnaires, each with its due date', async () => {
   });
 
   await admin.delete(`${all}/${second}`).expect(204);
+  const left = { questionnaires: [stored[0], { ...stored[1], title: null }] };
+  expect((await admin.get(packs).expect(200)).body).toMatchObject([left]);
+  expect((await admin.get(`${packs}/${id}`).expect(200)).body).toMatchObject(left);
   for (const call of ['preview', 'apply'])
     expect((await admin.post(`${packs}/${id}/${call}`).send(recipient).expect(409)).body).toEqual(
       refused(409, 'pack.questionnaire_missing'),

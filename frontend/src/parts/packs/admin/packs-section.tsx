@@ -6,11 +6,13 @@ import { PacksService, type PackDto } from '../../../shared/api';
 import { Badge } from '../../../shared/antd/badge';
 import { Spot } from '../../../shared/art/spot';
 import { formatDate } from '../../../shared/text/format';
+import type { PackContent } from '../../../features/clients/admin/offered/pack-contents';
 import { ListScreen, ListSearch, useRecordFilters } from '../../../admin/tables/list-screen';
 import type { Column } from '../../../admin/tables/record-table';
 import { RowButton, RowMenu } from '../../../admin/tables/row-actions';
 import { ApplyPackDialog } from './apply/apply-pack-dialog';
-import { packSummary, lacksTemplate } from './pack-summary';
+import { missingIn, packSummary } from './pack-summary';
+import { usePackContents } from './use-pack-contents';
 import { usePacks } from './use-packs';
 import { AddButton } from '../../../shared/antd/button';
 import { useRecordDialogs, type OpenDialog } from '../../../admin/dialogs/record-dialogs';
@@ -30,6 +32,7 @@ function PacksList() {
   const filtering = useRecordFilters(noFilters);
   const records = usePacks(filtering.filters);
   const dialogs = useRecordDialogs<PackDto, 'apply' | 'delete'>();
+  const { contents } = usePackContents();
   return (
     <>
       <ListScreen
@@ -48,9 +51,11 @@ function PacksList() {
         noMatch={{ title: t('No packs match'), text: t('Try another name.'), clear: t('Clear search') }}
         empty={{
           title: t('No packs yet'),
-          text: t('Bundle the documents, requests, message and invoice you send every new client.'),
+          text:
+            contents.at(-1)?.words().ofPacks.empty ??
+            t('Bundle the documents, requests, message and invoice you send every new client.'),
         }}
-        rows={columns()}
+        rows={columns(contents)}
         actions={(pack) => <PackActions pack={pack} onOpen={dialogs.open} />}
       />
       <ApplyPackDialog
@@ -75,18 +80,22 @@ function PacksList() {
   );
 }
 
-const columns = (): Column<PackDto>[] => [
+const columns = (contents: readonly PackContent[]): Column<PackDto>[] => [
   {
     title: t('Pack'),
     long: true,
     render: (pack) => (
       <span className="cluster strong">
         <Link to={`/admin/packs?edit=${pack.id}`}>{pack.title}</Link>
-        {lacksTemplate(pack) && <Badge colour="orange">{t('A template is missing')}</Badge>}
+        {missingIn(pack, contents).map((missing) => (
+          <Badge key={missing} colour="orange">
+            {missing}
+          </Badge>
+        ))}
       </span>
     ),
   },
-  { title: t('Contents'), place: 'who', long: true, render: packSummary },
+  { title: t('Contents'), place: 'who', long: true, render: (pack) => packSummary(pack, contents) },
   { title: t('Changed'), place: 'amount', numeric: true, render: ({ updated_at }) => formatDate(updated_at) },
 ];
 

@@ -27,6 +27,7 @@ export const admin: AreaOfPart = {
       },
     ],
     'number.advice': fetchedAddition(() => import('./number-advice').then((module) => module.NumberAdvice)),
+    'pack.contents': () => import('./packs/pack-questionnaires').then((module) => module.packQuestionnaires),
     'query.stale': stalePaths,
     'today.rows': () => [
       {

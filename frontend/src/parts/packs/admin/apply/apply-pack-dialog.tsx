@@ -9,6 +9,7 @@ import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { ClientSelect } from '../../../../features/clients/admin/offered/client-select';
 import { clientName } from '../../../../features/clients/admin/offered/record-client';
 import { packSummary } from '../pack-summary';
+import { usePackContents } from '../use-pack-contents';
 import { PackPreview, usePackPreview } from './pack-preview';
 import { PackLanguageNote } from './pack-language-note';
 import { PackSelect } from './pack-select';
@@ -42,6 +43,7 @@ const choiceSchema = z.object({
 export function ApplyPackDialog({ open, pack, client, onClose }: ApplyPackDialogProps) {
   const shownPack = useLastDefined(pack);
   const shownClient = useLastDefined(client);
+  const { contents } = usePackContents();
   const { control, saving, dialog } = useDialogForm({
     open,
     schema: choiceSchema,
@@ -49,10 +51,12 @@ export function ApplyPackDialog({ open, pack, client, onClose }: ApplyPackDialog
     values: { packId: shownPack?.id, userId: shownClient?.id },
     call: ({ packId: id, userId: to }: WrittenChoice, keyFor) =>
       PacksService.applyPack({ id, requestBody: { userId: to }, idempotencyKey: keyFor({ id, to }) }),
-    events: ['pack.applied'],
+    events: ['pack.applied', ...contents.map(({ event }) => event)],
     success: () => ({
       title: t('Pack applied'),
-      ...(preview.data && { description: t('Sent: {contents}.', { contents: packSummary(preview.data) }) }),
+      ...(preview.data && {
+        description: t('Sent: {contents}.', { contents: packSummary(preview.data, contents) }),
+      }),
     }),
     failure: t('Failed to apply the pack'),
     onClose,

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { PacksService, type PackPreviewDto } from '../../../../shared/api';
-import { refusalOf } from '../../../../shared/http/api-error';
+import { errorMessage, refusalOf } from '../../../../shared/http/api-error';
 import { Failed } from '../../../../shared/antd/states';
 import { taxLabel } from '../../../../features/billing/shared/offered/tax-label';
 import { formatDay, formatMoney } from '../../../../shared/text/format';
 import { Icon, type IconName } from '../../../../shared/kit/icon';
 import { T } from '../../../../shared/text/rich-text';
+import type { PackContent } from '../../../../features/clients/admin/offered/pack-contents';
+import { rowsIn, usePackContents } from '../use-pack-contents';
 import { packsPath, packTimes } from '../queries';
 
 /** Preview of a pack for a client, as of today; not requested until both are chosen. */
@@ -40,15 +42,24 @@ function missingChoice(packId: number | undefined, userId: number | undefined): 
 /** Contents of a pack as its client will see them, with names, dates and prices filled in. */
 export function PackPreview({ packId, userId, preview }: PackPreviewProps) {
   const { data, error, isError, isFetching } = preview;
-  if (refusalOf(error)?.code === 'pack.template_missing') {
+  const refusal = refusalOf(error);
+  // Something that it names was deleted.
+  if (refusal?.status === 409) {
+    const edit = `/admin/packs?edit=${packId}`;
     return (
       <p role="alert" className="note note-error">
         <Icon name="alert" />
         <span>
-          <T
-            text="A template of this pack was deleted, so it cannot be sent. <link>Edit the pack</link>"
-            of={{ link: <Link to={`/admin/packs?edit=${packId}`} /> }}
-          />
+          {refusal.code === 'pack.template_missing' ? (
+            <T
+              text="A template of this pack was deleted, so it cannot be sent. <link>Edit the pack</link>"
+              of={{ link: <Link to={edit} /> }}
+            />
+          ) : (
+            <>
+              {errorMessage(error)} <Link to={edit}>{t('Edit the pack')}</Link>
+            </>
+          )}
         </span>
       </p>
     );
@@ -77,6 +88,7 @@ export function PackPreview({ packId, userId, preview }: PackPreviewProps) {
 
 function PreviewContents({ preview }: { preview: PackPreviewDto }) {
   const { documents, requests, message, invoice } = preview;
+  const { contents } = usePackContents();
   return (
     <section className="pack-preview stack gap-l ruled-strong" aria-label={t('What will be sent')}>
       {message && (
@@ -104,9 +116,7 @@ function PreviewContents({ preview }: { preview: PackPreviewDto }) {
             {requests.map(({ title, description, dueDate, templateTitle }, index) => (
               <li key={index} className="cluster between">
                 <b>{title}</b>
-                <span className="ui-hint">
-                  {dueDate ? t('[due] by {day}', { day: formatDay(dueDate) }) : t('no due date')}
-                </span>
+                <span className="ui-hint">{dueBy(dueDate)}</span>
                 {description && <p>{description}</p>}
                 {templateTitle && (
                   <p className="ui-hint">{t('With form “{title}”', { title: templateTitle })}</p>
@@ -116,8 +126,36 @@ function PreviewContents({ preview }: { preview: PackPreviewDto }) {
           </ul>
         </Part>
       )}
+      {contents.map((content) => (
+        <AddedPart key={content.key} content={content} rows={rowsIn(preview, content)} />
+      ))}
       {invoice && <InvoicePart invoice={invoice} />}
     </section>
+  );
+}
+
+const dueBy = (dueDate: string | null): string =>
+  dueDate ? t('[due] by {day}', { day: formatDay(dueDate) }) : t('no due date');
+
+interface AddedPartProps {
+  content: PackContent;
+  rows: readonly { title: string; dueDate: string | null }[];
+}
+
+/** Contents that another part lets the pack send. */
+function AddedPart({ content, rows }: AddedPartProps) {
+  if (rows.length === 0) return null;
+  return (
+    <Part icon={content.icon} title={content.words().title}>
+      <ul className="lines airy">
+        {rows.map(({ title, dueDate }, index) => (
+          <li key={index} className="cluster between">
+            <b>{title}</b>
+            <span className="ui-hint">{dueBy(dueDate)}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }
 

@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { type Language, t } from '@steward/texts';
 import type { AddedValues } from '../../../../features/clients/admin/offered/welcome';
 import { Field } from '../../../../shared/antd/field';
+import { usePackContents } from '../use-pack-contents';
 import { NewClientPackNote } from './pack-language-note';
 import { PackSelect } from './pack-select';
 
@@ -15,6 +16,7 @@ export interface WelcomeFieldProps {
 /** Choice of a pack for a new client. */
 export function WelcomeField({ client, disabled }: WelcomeFieldProps) {
   const { control } = useFormContext<{ added: AddedValues }>();
+  const { contents } = usePackContents();
   const packId = useWatch({ control, name: 'added.packId' });
   return (
     <>
@@ -23,7 +25,10 @@ export function WelcomeField({ client, disabled }: WelcomeFieldProps) {
         name="added.packId"
         label={t('Pack')}
         optional
-        hint={t('Documents, requests, a message and an invoice, sent right away.')}
+        hint={
+          contents.at(-1)?.words().ofPacks.intro ??
+          t('Documents, requests, a message and an invoice, sent right away.')
+        }
       >
         {(field) => <PackSelect {...field} placeholder={t('No pack')} disabled={disabled} />}
       </Field>

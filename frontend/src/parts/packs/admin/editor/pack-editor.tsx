@@ -5,28 +5,39 @@ import { MissingRecord } from '../../../../admin/dialogs/record-dialogs';
 import { Failed } from '../../../../shared/antd/states';
 import { PacksService } from '../../../../shared/api';
 import { refusalOf } from '../../../../shared/http/api-error';
+import type { PackContent } from '../../../../features/clients/admin/offered/pack-contents';
+import { usePackContents } from '../use-pack-contents';
 import { PackForm } from './pack-form';
 import { ScreenHead } from '../../../../shared/kit/screen-head';
 
 /** @param edited 'new', or the pack's id in the address */
 export function PackEditor({ edited }: { edited: string }) {
   const isNew = edited === 'new';
+  const contents = usePackContents();
   return (
     <>
       <ScreenHead
         title={isNew ? t('New pack') : t('Edit pack')}
         back={{ to: '/admin/packs', label: t('All packs') }}
       />
-      {isNew ? (
-        <PackForm pack={undefined} />
+      {contents.isError ? (
+        <Failed message={failed()} of={contents} />
+      ) : contents.isPending ? (
+        <Waiting />
+      ) : isNew ? (
+        <PackForm pack={undefined} contents={contents.contents} />
       ) : (
-        <ExistingPack id={/^[1-9]\d{0,9}$/.test(edited) ? Number(edited) : 0} />
+        <ExistingPack id={/^[1-9]\d{0,9}$/.test(edited) ? Number(edited) : 0} contents={contents.contents} />
       )}
     </>
   );
 }
 
-function ExistingPack({ id }: { id: number }) {
+const failed = () => t('Failed to load the pack. Please try again.');
+
+const Waiting = () => <div className="ui-card form-sheet" aria-busy="true" />;
+
+function ExistingPack({ id, contents }: { id: number; contents: readonly PackContent[] }) {
   const navigate = useNavigate();
   const pack = useQuery({
     queryKey: ['edited-pack', id],
@@ -40,8 +51,7 @@ function ExistingPack({ id }: { id: number }) {
     return <MissingRecord open title={t('Pack not found')} onClose={() => void navigate('/admin/packs')} />;
   }
   if (pack.isError) {
-    return <Failed message={t('Failed to load the pack. Please try again.')} of={pack} />;
+    return <Failed message={failed()} of={pack} />;
   }
-  if (pack.isPending) return <div className="ui-card form-sheet form-sheet" aria-busy="true" />;
-  return <PackForm pack={pack.data} />;
+  return pack.isPending ? <Waiting /> : <PackForm pack={pack.data} contents={contents} />;
 }

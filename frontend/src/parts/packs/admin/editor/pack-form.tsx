@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input } from 'antd';
 import { FormProvider, useForm, useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
@@ -6,13 +6,17 @@ import { useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { Button, AddButton } from '../../../../shared/antd/button';
 import { useAction } from '../../../../shared/action/use-action';
+import { DaysField } from '../../../../shared/antd/days-field';
 import { Field, FieldError } from '../../../../shared/antd/field';
 import { LanguageField } from '../../../../shared/antd/language-field';
 import { PacksService, type PackDto } from '../../../../shared/api';
 import { useUnsentWork } from '../../../../shared/antd/leave-guard';
 import { useFormDraft } from '../../../../shared/forms/use-form-draft';
 import { DraftNote } from '../../../../shared/antd/draft-note';
+import type { PackContent, PackContentRow } from '../../../../features/clients/admin/offered/pack-contents';
 import { ItemsField } from '../../../../features/billing/admin/offered/items-field';
+import { rowsIn } from '../use-pack-contents';
+import { ContentRows } from './content-rows';
 import { DocumentRows } from './document-rows';
 import { FillIns, useLastText } from './fill-ins';
 import {
@@ -26,27 +30,35 @@ import {
   type WrittenPack,
 } from './pack-schema';
 import { PackText } from './pack-text';
-import { DaysField, RequestRows } from './request-rows';
+import { RequestRows } from './request-rows';
+
+interface PackFormProps {
+  pack: PackDto | undefined;
+  /** Whatever other parts let it send. */
+  contents: readonly PackContent[];
+}
 
 /** Form of a pack; records already sent stay as they are. */
-export function PackForm({ pack }: { pack: PackDto | undefined }) {
+export function PackForm({ pack, contents }: PackFormProps) {
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<Values, unknown, WrittenPack>({
-    resolver: standardSchemaResolver(packSchema),
-    defaultValues: pack ? formOf(pack) : emptyPack,
+    resolver: useMemo(() => standardSchemaResolver(packSchema(contents)), [contents]),
+    defaultValues: pack ? formOf(pack, contents) : emptyPack,
   });
   const { control, handleSubmit, formState } = form;
   const draft = useFormDraft(form, `pack-lines:${pack?.id ?? 'new'}`);
   // An error of the whole pack, shown at the list of documents.
   const empty = formState.errors.documents;
-  const { invoice, requests } = useWatch({ control }) as Values;
+  const values = useWatch({ control }) as Values;
+  const { invoice, requests } = values;
   const guard = useUnsentWork(formState.isDirty);
   const text = useLastText();
-  const saving = useSavePack(pack, form, () => guard.pass(() => navigate('/admin/packs')));
+  const saving = useSavePack(pack, contents, form, () => guard.pass(() => navigate('/admin/packs')));
   const known = pack?.templates ?? [];
   const invoiceIsDue = invoice !== null && invoice.dueInDays !== '';
-  const anythingIsDue = invoiceIsDue || requests.some(({ dueInDays }) => dueInDays !== '');
+  const others = contents.flatMap((content) => rowsIn<PackContentRow>(values, content));
+  const anythingIsDue = invoiceIsDue || [...requests, ...others].some(({ dueInDays }) => dueInDays !== '');
   return (
     <FormProvider {...form}>
       <form
@@ -74,6 +86,9 @@ export function PackForm({ pack }: { pack: PackDto | undefined }) {
         <MessagePart hasDueDate={anythingIsDue} />
         <DocumentRows known={known} />
         <RequestRows known={known} />
+        {contents.map((content) => (
+          <ContentRows key={content.key} content={content} />
+        ))}
         <InvoicePart isDue={invoiceIsDue} />
         <FieldError id="pack-empty" message={empty?.root?.message ?? empty?.message} />
         <div className="ui-tools pack-form-end form-end">
@@ -91,12 +106,13 @@ export function PackForm({ pack }: { pack: PackDto | undefined }) {
 
 function useSavePack(
   pack: PackDto | undefined,
+  contents: readonly PackContent[],
   form: UseFormReturn<Values, unknown, WrittenPack>,
   onSaved: () => void,
 ) {
   return useAction({
     call: (written: WrittenPack, keyFor) => {
-      const requestBody = newPackOf(written);
+      const requestBody = newPackOf(written, contents);
       if (!pack) return PacksService.createPack({ requestBody, idempotencyKey: keyFor({ ...requestBody }) });
       // Removed parts are sent as null, since omitted fields keep their value.
       const changes = { message: null, invoice: null, ...requestBody };
@@ -177,11 +193,7 @@ function InvoicePart({ isDue }: { isDue: boolean }) {
     >
       <div className="pack-pair aside">
         <PackText name="invoice.description" label={t('Description')} max={500} hasDueDate={isDue} />
-        <DaysField
-          name="invoice.dueInDays"
-          label={t('Due in days')}
-          hint={t('Leave blank for “due on receipt”')}
-        />
+        <DaysField control={control} name="invoice.dueInDays" hint={t('Leave blank for “due on receipt”')} />
       </div>
       <ItemsField name="invoice.items" />
     </OptionalPart>

@@ -1,6 +1,6 @@
-import { Input } from 'antd';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { t } from '@steward/texts';
+import { DaysField } from '../../../../shared/antd/days-field';
 import { Field } from '../../../../shared/antd/field';
 import { AddButton, IconButton } from '../../../../shared/antd/button';
 import { TemplateSelect } from '../../../../features/documents/admin/offered/template-select';
@@ -54,8 +54,8 @@ export function RequestRows({ known }: RequestRowsProps) {
             />
             <div className="ui-form-pairs">
               <DaysField
+                control={control}
                 name={`requests.${row}.dueInDays`}
-                label={t('Due in days')}
                 hint={t('Leave blank for no due date')}
               />
               <Field
@@ -74,29 +74,5 @@ export function RequestRows({ known }: RequestRowsProps) {
         {t('Add request')}
       </AddButton>
     </section>
-  );
-}
-
-interface DaysFieldProps {
-  name: `requests.${number}.dueInDays` | 'invoice.dueInDays';
-  label: string;
-  hint: string;
-}
-
-/** Days after the pack is applied. */
-export function DaysField({ name, label, hint }: DaysFieldProps) {
-  const { control } = useFormContext<PackForm>();
-  return (
-    <Field control={control} name={name} label={label} optional hint={hint}>
-      {(field) => (
-        <Input
-          {...field}
-          className="pack-days numeric"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-        />
-      )}
-    </Field>
   );
 }

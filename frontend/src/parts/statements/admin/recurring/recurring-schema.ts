@@ -6,6 +6,7 @@ import type {
   UpdateRecurringRequestDto,
 } from '../../../../shared/api';
 import { changedValues } from '../../../../shared/forms/changed-values.ts';
+import { dueInDaysRule } from '../../../../shared/forms/due-in-days.ts';
 
 const periods = ['month', 'quarter', 'year'] as const satisfies readonly RecurringRequestDto['every'][];
 
@@ -41,8 +42,6 @@ export const emptyRecurring: RecurringForm = {
   dueInDays: '14',
 };
 
-const wholeDays = { error: () => t('Must be a whole number of days from 0 to 365') };
-
 export const recurringSchema = z
   .object({
     title: z
@@ -53,11 +52,7 @@ export const recurringSchema = z
     every: z.enum(periods),
     startsOn: z.string().check(z.minLength(1, { error: () => t('Choose a date') })),
     endsOn: z.string(),
-    dueInDays: z.string().check(
-      z.trim(),
-      z.regex(/^\d{1,3}$/, wholeDays),
-      z.refine((days) => Number(days) <= 365, wholeDays),
-    ),
+    dueInDays: dueInDaysRule,
   })
   .check(
     z.refine(({ startsOn, endsOn }) => endsOn === '' || endsOn >= startsOn, {
