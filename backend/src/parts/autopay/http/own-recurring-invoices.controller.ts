@@ -28,7 +28,7 @@ export class OwnRecurringInvoicesController {
   }
 
   @Patch(':id')
-  @Allow('client', { scope: 'owner', record: 'recurring_invoices', token: 'none' })
+  @Allow('client', { scope: 'owner', record: 'recurring_invoices', token: 'refused' })
   @RecordRefusals('recurring_invoice')
   @Endpoint({
     summary: 'Turn automatic payment on or off',
