@@ -7,6 +7,7 @@ export { connectedCalendars } from './parts/connected-calendars/index.js';
 export { importPart } from './parts/import/index.js';
 export { offsiteBackups } from './parts/offsite-backups/index.js';
 export { packs } from './parts/packs/index.js';
+export { push } from './parts/push/index.js';
 export { questionnaires } from './parts/questionnaires/index.js';
 export { replies } from './parts/replies/index.js';
 export { retention } from './parts/retention/index.js';

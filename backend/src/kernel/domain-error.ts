@@ -105,6 +105,7 @@ const notFoundTexts = {
   payment_report: () => t('This payment report was not found.'),
   photo: () => t('This photo was not found.'),
   price: () => t('This price was not found.'),
+  push_subscription: () => t('This device was not found.'),
   question: () => t('This question was not found.'),
   questionnaire: () => t('This questionnaire was not found.'),
   questionnaire_response: () => t('This questionnaire was not found.'),

@@ -27,7 +27,7 @@ export { answerInReadersLanguage } from './http/reader-language.js';
 export { actorOf, type CallerRights } from './domain/caller.js';
 export { callerRights } from './infrastructure/caller-rights.js';
 export { type Device, sessionTimes } from './domain/session.js';
-export { hasSecondFactor } from './application/own-account-queries.js';
+export { hasSecondFactor, isUsableSession } from './application/own-account-queries.js';
 export { EmailChanges } from './application/email-changes.js';
 export { AccountImports } from './application/account-imports.js';
 export { Invitations } from './application/invitations.js';

@@ -1,6 +1,9 @@
 export type { MailReplies, ReplyAddress } from './application/notification-mail-outbox.js';
 export { connectionChanged, draft, toPractice } from './application/notification-rule.js';
-export type { NotificationDraft } from './domain/notification-draft.js';
+export type { AddedChannel } from './application/notification-preferences.js';
+export { ChannelsDto } from './http/notification-preferences.dto.js';
+export { notificationCategories, type NotificationDraft } from './domain/notification-draft.js';
+export { urlFor } from './domain/record-url.js';
 export { unsentDigests } from './after-restore.js';
 export { unsubscribePage } from './http/unsubscribe-page.js';
 export { Unsubscriptions } from './application/unsubscriptions.js';

@@ -36,7 +36,7 @@ interface HttpCall {
   method: string;
   headers: Record<string, string>;
   /** Empty for none. */
-  body: string;
+  body: string | Uint8Array;
   /** The lookup of the socket, which may refuse addresses. */
   lookup: LookupFunction;
   signal: AbortSignal;
@@ -53,7 +53,7 @@ export function callHttp(
 ): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    const length = body === '' ? {} : { 'content-length': Buffer.byteLength(body) };
+    const length = body.length === 0 ? {} : { 'content-length': Buffer.byteLength(body) };
     const calling = request(url, {
       method,
       agent: false,

@@ -95,6 +95,13 @@ export const sealedColumns = {
     purpose: 'steward/certificate/v1',
     boundTo: (domain) => `certificate of ${domain}`,
   },
+  pushKey: {
+    table: 'push_keys',
+    column: 'sealed',
+    of: 'id',
+    purpose: 'steward/push-key/v1',
+    boundTo: (id) => `key of push notifications ${id}`,
+  },
   totp: {
     table: 'totp_secrets',
     column: 'sealed_secret',

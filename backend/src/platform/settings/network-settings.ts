@@ -69,14 +69,19 @@ function isNetwork(text: string): boolean {
 }
 
 /**
- * CONNECTIONS_HOSTS: `host:port` of calendar servers that may be in a private network and without TLS, for tests.
+ * Hosts for tests, as `host:port` in lower case: CONNECTIONS_HOSTS of calendar servers that may be in a private network and
+ * without TLS, PUSH_HOSTS of the only push services.
  * @throws SettingsError
  */
-export function readPrivateHosts(env: Environment, production: Production): string[] {
-  const given = env.value('CONNECTIONS_HOSTS');
+export function readTestHosts(
+  env: Environment,
+  name: 'CONNECTIONS_HOSTS' | 'PUSH_HOSTS',
+  production: Production,
+): string[] {
+  const given = env.value(name);
   if (given === undefined) return [];
-  if (production) env.refuse('CONNECTIONS_HOSTS', `unset if ${production}`);
+  if (production) env.refuse(name, `unset if ${production}`);
   const hosts = given.split(',').map((one) => one.trim().toLowerCase());
   if (hosts.every((host) => /^([a-z\d.-]+|\[[\da-f:.]+\]):\d{1,5}$/.test(host))) return hosts;
-  return env.refuse('CONNECTIONS_HOSTS', 'a list of host:port, e.g. 127.0.0.1:5232');
+  return env.refuse(name, 'a list of host:port, e.g. 127.0.0.1:5232');
 }

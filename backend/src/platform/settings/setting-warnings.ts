@@ -43,6 +43,7 @@ export const settingNames: readonly string[] = [
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_API_URL',
   'CONNECTIONS_HOSTS',
+  'PUSH_HOSTS',
   'SCHEDULING_URL',
   'SCHEDULING_WEBHOOK_SECRET',
   'SIGNING_CERTIFICATE',

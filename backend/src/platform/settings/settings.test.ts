@@ -83,6 +83,7 @@ describe('settings', () => {
       payments: { onServer: undefined, otherwise: 'test', stripeApiUrl: undefined },
       schedulingUrl: undefined,
       privateHosts: [],
+      pushHosts: [],
       schedulingWebhookSecret: undefined,
       timestampUrl: undefined,
       signingCertificate: undefined,
@@ -120,6 +121,7 @@ describe('settings', () => {
       { CONNECTIONS_HOSTS: '127.0.0.1:5232, [::1]:80,Calendar.local:443' },
       { privateHosts: ['127.0.0.1:5232', '[::1]:80', 'calendar.local:443'] },
     ],
+    [{ PUSH_HOSTS: 'push.example.com:8443' }, { pushHosts: ['push.example.com:8443'] }],
     [{ HOST: '::1' }, { host: '::1', publicUrl: 'http://[::1]:3000' }],
     [{ PUBLIC_URL: 'https://Portal.example.com:8443/' }, { publicUrl: 'https://portal.example.com:8443' }],
     [{ DATA_DIR: 'here' }, { dataDir: path.resolve('here') }],
@@ -528,6 +530,11 @@ describe('settings', () => {
       { ...production, CONNECTIONS_HOSTS: '127.0.0.1:5232' },
       'CONNECTIONS_HOSTS must be unset if NODE_ENV=production.',
     ],
+    [
+      { PUSH_HOSTS: 'https://push.example.com' },
+      'PUSH_HOSTS must be a list of host:port, e.g. 127.0.0.1:5232.',
+    ],
+    [{ ...production, PUSH_HOSTS: '127.0.0.1:8443' }, 'PUSH_HOSTS must be unset if NODE_ENV=production.'],
     ...[
       'https://portal.example.com',
       'portal.example.com:443',

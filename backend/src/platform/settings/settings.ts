@@ -4,7 +4,7 @@ import { storedAddress } from './email-address.js';
 import { Environment, type Production, type Variables } from './environment.js';
 import { type HttpsSettings, readHttps } from './https-settings.js';
 import { type MailAddress, readMail, type SmtpServer } from './mail-settings.js';
-import { readAddress, readNameServer, readPrivateHosts, readTrustProxy } from './network-settings.js';
+import { readAddress, readNameServer, readTestHosts, readTrustProxy } from './network-settings.js';
 import { type PaymentSettings, readPayments } from './payment-settings.js';
 import { readUpdates } from './update-settings.js';
 import {
@@ -66,6 +66,8 @@ export interface Settings {
   payments: PaymentSettings;
   /** `host:port` of calendar servers that may be in a private network; none in production. */
   privateHosts: readonly string[];
+  /** `host:port` of the only push services that are called, private or not, for tests; empty: all public ones. */
+  pushHosts: readonly string[];
   /** External scheduling page, https; overrides the one that the admin has stored. */
   schedulingUrl: string | undefined;
   /** Signing key of the scheduling service's webhook; unset: its calls are refused. */
@@ -133,7 +135,8 @@ export function readSettings(variables: Variables, { restores = false } = {}): S
     admin: readAdmin(env),
     demoData,
     payments: readPayments(env, { production, demoData }),
-    privateHosts: readPrivateHosts(env, production),
+    privateHosts: readTestHosts(env, 'CONNECTIONS_HOSTS', production),
+    pushHosts: readTestHosts(env, 'PUSH_HOSTS', production),
     schedulingUrl: env.url('SCHEDULING_URL', 'https:')?.href,
     schedulingWebhookSecret: env.value('SCHEDULING_WEBHOOK_SECRET'),
     timestampUrl: env.url('TIMESTAMP_URL', 'http:', 'https:')?.href,

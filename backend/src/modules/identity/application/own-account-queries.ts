@@ -11,14 +11,19 @@ import { SecondFactors } from './second-factors.js';
 const tokenColumns = `id, name, scope, created_at, expires_at AS "expiresAt", last_used_at AS "lastUsedAt"`;
 const passkeyColumns = `id, name, created_at, last_used_at AS "lastUsedAt"`;
 
-/**
- * Sessions that a cookie or a remember token can still use. $1 user, $2 now, $3 and $4 the earliest start
- * times.
- */
-const alive = `sessions s WHERE s.user_id = $1 AND CASE
-  WHEN s.remembered THEN s.created_at > $4::timestamptz AND (s.expires_at > $2 OR EXISTS (
-    SELECT FROM remember_tokens t WHERE t.session_id = s.id AND t.rotated_at IS NULL AND t.expires_at > $2))
-  ELSE s.created_at > $3::timestamptz AND s.expires_at > $2 END`;
+/** SQL of the earliest time at which a session began that has not ended by its age. @param now SQL of the time */
+const earliest = (now: string, lifetime: number): string =>
+  `${now}::timestamptz - interval '${lifetime / 1_000} seconds'`;
+
+/** SQL: whether a cookie or a remember token can still use a session. @param session its row @param now SQL of the time */
+export const isUsableSession = (session: string, now: string): string => `CASE
+  WHEN ${session}.remembered THEN ${session}.created_at > ${earliest(now, maxRememberedLifetime)} AND (
+    ${session}.expires_at > ${now} OR EXISTS (SELECT FROM remember_tokens t
+      WHERE t.session_id = ${session}.id AND t.rotated_at IS NULL AND t.expires_at > ${now}))
+  ELSE ${session}.created_at > ${earliest(now, maxLifetime)} AND ${session}.expires_at > ${now} END`;
+
+/** $1 user, $2 now. */
+const usable = `sessions s WHERE s.user_id = $1 AND ${isUsableSession('s', '$2')}`;
 
 /** SQL: whether a person has an authenticator app or a passkey. @param user SQL of the users.id */
 export const hasSecondFactor = (user: string): string => `(
@@ -87,22 +92,20 @@ export class OwnAccountQueries {
 
   async sessions(actor: Actor, request: PageRequest): Promise<Page<SessionDto>> {
     const { at, id } = positionOf(request.cursor);
-    const now = this.clock.now();
-    const ago = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
-    const filter = [actor.id, now, ago(maxLifetime), ago(maxRememberedLifetime)];
+    const filter = [actor.id, this.clock.now()];
     const rows = await this.sql.view<SessionDto & { number: number }>(
       'own-session.list',
-      `SELECT s.id, s.id IS NOT DISTINCT FROM $5::uuid AS current, s.created_at, s.last_seen_at AS "lastSeenAt",
+      `SELECT s.id, s.id IS NOT DISTINCT FROM $3::uuid AS current, s.created_at, s.last_seen_at AS "lastSeenAt",
               s.address, s.agent, s.remembered, s.number
-       FROM ${alive} AND (s.created_at, s.number) < ($6, $7)
-       ORDER BY s.created_at DESC, s.number DESC LIMIT $8`,
+       FROM ${usable} AND (s.created_at, s.number) < ($4, $5)
+       ORDER BY s.created_at DESC, s.number DESC LIMIT $6`,
       [...filter, actor.sessionId ?? null, at, id, request.limit + 1],
     );
     const page = await pageBy(
       rows,
       request,
       ({ created_at, number }) => ({ at: created_at, id: number }),
-      () => this.sql.count('own-session.count', alive, filter),
+      () => this.sql.count('own-session.count', usable, filter),
     );
     return page.map(({ number: _number, ...session }) => session);
   }

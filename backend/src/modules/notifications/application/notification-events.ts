@@ -46,6 +46,8 @@ export interface Recipient {
   notificationId: number | null;
   /** The email address; null if the recipient turned emails of this category off. */
   mailTo: string | null;
+  /** True for who caused it, if it only confirms that by email. */
+  byEmailOnly?: true;
 }
 
 /**
@@ -67,6 +69,8 @@ export interface NotificationRaised {
   about?: About;
   /** The client that it is about, with the name at that time. */
   client?: NotifiedClient | null;
+  /** True for what may have been sent before, from a backup or as sample data: it is only stored. */
+  isOld?: true;
   /** True for a receipt or a signed copy: its email never waits. */
   isAtOnce?: true;
   /** True if the client gets several things at once, as by a pack: they are one email. */

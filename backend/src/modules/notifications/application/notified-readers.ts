@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { conflict, type DomainError } from '../../../kernel/index.js';
+import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import type { DomainEvent } from '../../../platform/unit-of-work/domain-events.js';
 import { EventReach } from '../../../platform/unit-of-work/event-reach.js';
 import type { NotificationDraft } from '../domain/notification-draft.js';
@@ -18,6 +19,7 @@ export class NotifiedReaders extends EventReach {
   constructor(
     private readonly audiences: Audiences,
     private readonly rules: NotificationRules,
+    private readonly additions: PartAdditions,
   ) {
     super();
   }
@@ -31,9 +33,22 @@ export class NotifiedReaders extends EventReach {
       for (const draft of this.rules.draftsOf(event, await audience.context(), events)) {
         const readers = people.filter((person) => isReader(draft, actorId, person));
         const reason = unreached(draft, actorId, readers);
-        if (reason) throw refusal(reason);
+        if (reason && !(await this.isReachedByPart(draft, actorId, readers))) throw refusal(reason);
       }
     }
+  }
+
+  private async isReachedByPart(
+    draft: NotificationDraft,
+    actorId: number | null,
+    readers: readonly Person[],
+  ): Promise<boolean> {
+    if (draft.mailed === 'always') return false;
+    const shown = readers.filter((reader) => !channelsOf(draft, actorId, reader).byEmailOnly);
+    const userIds = shown.map(({ userId }) => userId);
+    for (const channel of this.additions.of('notification.channel'))
+      if ((await channel.reached(userIds, draft.category)).length > 0) return true;
+    return false;
   }
 }
 

@@ -158,6 +158,7 @@ export class OnDomainEvents implements EventReader {
           client: client ? { id: client.userId, name: client.name } : null,
           ...(sender && { sender }),
           ...(isPacked && { isPacked }),
+          ...(!isMailed && { isOld: true }),
         },
         isMailed ? stored : stored.map((one) => ({ ...one, mailTo: null })),
       );
@@ -168,7 +169,7 @@ export class OnDomainEvents implements EventReader {
   private publish(
     event: TimedEvent,
     draft: NotificationDraft,
-    concerned: Pick<NotificationRaised, 'about' | 'client' | 'sender' | 'isPacked'>,
+    concerned: Pick<NotificationRaised, 'about' | 'client' | 'sender' | 'isPacked' | 'isOld'>,
     recipients: readonly Recipient[],
   ): void {
     if (recipients.length === 0) return;
@@ -208,7 +209,7 @@ export class OnDomainEvents implements EventReader {
       at,
       readers.flatMap(({ userId, isInPortal }) => (isInPortal ? userId : [])),
     );
-    return readers.map(({ userId, role, firstName, signsIn, language, mailTo }) => ({
+    return readers.map(({ userId, role, firstName, signsIn, language, mailTo, byEmailOnly }) => ({
       userId,
       role,
       firstName,
@@ -216,6 +217,7 @@ export class OnDomainEvents implements EventReader {
       language,
       notificationId: ids.get(userId) ?? null,
       mailTo,
+      ...(byEmailOnly && { byEmailOnly }),
     }));
   }
 }

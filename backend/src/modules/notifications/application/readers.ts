@@ -14,6 +14,8 @@ export const isReader = (
 
 /** Places at which a reader gets a notification. */
 export interface Channels {
+  /** True for who caused it, if it only confirms that by email. */
+  byEmailOnly: boolean;
   isInPortal: boolean;
   /** The email address; null for no email. */
   mailTo: string | null;
@@ -26,8 +28,10 @@ export function channelsOf(
   { userId, email, emailOff, portalOff }: Person,
 ): Channels {
   const isMailed = mailed === 'always' || (mailed !== false && !emailOff.includes(category));
+  const byEmailOnly = userId === actorId && toActor !== 'all';
   return {
-    isInPortal: (userId !== actorId || toActor === 'all') && !portalOff.includes(category),
+    byEmailOnly,
+    isInPortal: !byEmailOnly && !portalOff.includes(category),
     mailTo: onlyTo === undefined && isMailed ? email : null,
   };
 }

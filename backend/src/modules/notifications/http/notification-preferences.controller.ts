@@ -24,7 +24,8 @@ export class NotificationPreferencesController {
   @Put()
   @Endpoint({
     summary: "Change the caller's notification preferences",
-    description: 'Requires the whole object; only weekly may be omitted. Existing notifications stay.',
+    description:
+      'Requires the whole object; only what is not required may be omitted, and then keeps its value. Existing notifications stay.',
     answer: PreferencesDto,
   })
   updateNotificationPreferences(@CurrentActor() actor: Actor, @Body() preferences: ChangePreferencesDto) {

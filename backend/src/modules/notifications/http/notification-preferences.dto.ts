@@ -1,7 +1,9 @@
 import { Flag, Nested } from '../../../platform/http/fields.js';
 import type { Channels, Preferences } from '../application/notification-preferences.js';
 
-class ChannelsDto implements Channels {
+/** Parts add theirs. */
+export class ChannelsDto implements Channels {
+  [added: string]: boolean | undefined;
   @Flag({ optional: false, description: 'In the portal or dashboard', example: true }) portal!: boolean;
   @Flag({ optional: false, description: 'By email', example: true }) email!: boolean;
 }

@@ -32,21 +32,24 @@ const count = async (): Promise<number> =>
 
 describe('preferences', () => {
   it('are all on except the weekly summary, until they are replaced as a whole', async () => {
-    expect((await alex.agent.get(address).expect(200)).body).toEqual({ ...all, weekly: false });
+    expect((await alex.agent.get(address).expect(200)).body).toMatchObject({ ...all, weekly: false });
     const changed = {
       ...all,
       document: { portal: false, email: true },
       payment: { portal: true, email: false },
     };
-    expect((await put({ ...changed, weekly: true }).expect(200)).body).toEqual({ ...changed, weekly: true });
-    expect((await alex.agent.get(address).expect(200)).body).toEqual({ ...changed, weekly: true });
-    expect((await admin.agent.get(address).expect(200)).body).toEqual({ ...all, weekly: false });
+    expect((await put({ ...changed, weekly: true }).expect(200)).body).toMatchObject({
+      ...changed,
+      weekly: true,
+    });
+    expect((await alex.agent.get(address).expect(200)).body).toMatchObject({ ...changed, weekly: true });
+    expect((await admin.agent.get(address).expect(200)).body).toMatchObject({ ...all, weekly: false });
   });
 
   it('keep the weekly summary if it is omitted', async () => {
     await put({ ...all, weekly: true }).expect(200);
-    expect((await put(all).expect(200)).body).toEqual({ ...all, weekly: true });
-    expect((await put({ ...all, weekly: false }).expect(200)).body).toEqual({ ...all, weekly: false });
+    expect((await put(all).expect(200)).body).toMatchObject({ ...all, weekly: true });
+    expect((await put({ ...all, weekly: false }).expect(200)).body).toMatchObject({ ...all, weekly: false });
   });
 
   it.each([
