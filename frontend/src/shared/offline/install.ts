@@ -38,7 +38,7 @@ async function registerWorker(scope: string): Promise<void> {
 
 /**
  * Until the page has asked for nothing for two seconds: a file that it asks for at the moment in which another version takes over
- * starts the old one anew, and the new one goes on waiting (Chromium 153).
+ * starts the old one anew, and the new one goes on waiting: findings/request-parks-a-new-worker.sh.
  */
 const quiet = (): Promise<void> =>
   new Promise((resolve) => {
