@@ -219,6 +219,41 @@ test('the keyboard alone sets a type, adds a condition and a document, and begin
   expect(sent).toEqual([]);
 });
 
+test('a save leaves nothing unsaved, and what is written meanwhile keeps the key that was saved', async () => {
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user, sent } = await renderBuilder();
+  await user.click(await question(3));
+  await user.keyboard('{Enter}Since when');
+  server.use(
+    http.patch(
+      `${path}/7`,
+      async ({ request }) => {
+        sent.push(await request.json());
+        await answered;
+        return HttpResponse.json({ ...business, version: 4 });
+      },
+      { once: true },
+    ),
+  );
+  const save = () => user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await save();
+  await user.click(await question(4));
+  await user.keyboard(' exactly?');
+  answer();
+  await findToast('Questionnaire saved');
+  expect(await question(4)).toHaveValue('Since when exactly?');
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const asked = (label: string) => ({
+    sections: [{ questions: [{}, {}, {}, { key: 'since_when', type: 'text', label }] }],
+  });
+  expect(sent).toMatchObject([asked('Since when'), asked('Since when exactly?')]);
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
+});
+
 test('a section with a title has a question', async () => {
   const { user, sent } = await renderBuilder();
   await user.click(await screen.findByRole('button', { name: 'Add section' }));

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Input } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { t } from '@steward/texts';
+import { languageCodes, t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { AddButton, Button } from '../../../../shared/antd/button';
 import { Dialog } from '../../../../shared/antd/dialog';
@@ -11,6 +11,7 @@ import { SaveBar } from '../../../../shared/antd/save-bar';
 import { useMedia } from '../../../../shared/antd/use-media';
 import { QuestionnairesService, type QuestionnaireDto } from '../../../../shared/api';
 import { refusalOf } from '../../../../shared/http/api-error';
+import { languageNames } from '../../../../shared/text/page-language';
 import { ScreenHead } from '../../../../shared/kit/screen-head';
 import { limits, sentSectionsOf } from '../../shared/form';
 import { questionsOf } from './changes';
@@ -26,6 +27,12 @@ import './builder.css';
 
 /** Key of the questionnaire that is being written: later updates must not overwrite it. */
 export const editedKey = (id: number) => ['edited-questionnaire', id];
+
+interface Sending {
+  of: Draft;
+  /** The same with keys. */
+  sent: Draft;
+}
 
 /** Writes a questionnaire as one writes a list, with its preview beside it. */
 export function Builder({ questionnaire }: { questionnaire: QuestionnaireDto | undefined }) {
@@ -48,7 +55,7 @@ export function Builder({ questionnaire }: { questionnaire: QuestionnaireDto | u
     goToProblem();
   };
   const saving = useAction({
-    call: (sent: Draft, keyFor) => {
+    call: ({ sent }: Sending, keyFor) => {
       const { description, sections, ...head } = writtenOf(sent);
       const requestBody = { ...head, sections: sentSectionsOf(sections) };
       if (questionnaire)
@@ -65,12 +72,12 @@ export function Builder({ questionnaire }: { questionnaire: QuestionnaireDto | u
     events: ['questionnaire.saved'],
     success: t('Questionnaire saved'),
     failure: t('Failed to save the questionnaire'),
-    onSuccess: (answer, sent) => {
-      take({ do: 'saved', sent });
+    onSuccess: (answer, sending) => {
+      take({ do: 'saved', ...sending });
       queries.setQueryData(editedKey(answer.id), answer);
       if (!questionnaire) guard.pass(() => navigate(`/admin/questionnaires/${answer.id}`, { replace: true }));
     },
-    onFailure: (failure, sent) => {
+    onFailure: (failure, { sent }) => {
       const fields = refusalOf(failure)?.fields;
       if (fields) show(problemsAt(fields, sent));
     },
@@ -79,7 +86,7 @@ export function Builder({ questionnaire }: { questionnaire: QuestionnaireDto | u
     const found = problemsOf(draft);
     if (Object.keys(found).length > 0) return show(found);
     take({ do: 'show-problems', problems: {} });
-    saving.mutate(withKeys(draft));
+    saving.mutate({ of: draft, sent: withKeys(draft) });
   };
   return (
     <>
@@ -200,10 +207,7 @@ function HeadFields({ draft, problems, onChange }: HeadFieldsProps) {
         <PlainSelect
           label={t('Language')}
           value={draft.language}
-          options={[
-            { value: 'en', label: t('English') },
-            { value: 'es', label: t('Spanish') },
-          ]}
+          options={languageCodes.map((value) => ({ value, label: languageNames[value] }))}
           onChange={(language) => onChange({ language })}
         />
       </div>

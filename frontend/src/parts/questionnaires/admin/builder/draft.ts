@@ -188,6 +188,20 @@ export function withKeys(draft: Draft): Draft {
   };
 }
 
+/** The draft with the keys that its questions have in another one. */
+export function withKeysOf(draft: Draft, other: Draft): Draft {
+  const keys = new Map(other.sections.flatMap(({ questions }) => questions.map(({ id, key }) => [id, key])));
+  return {
+    ...draft,
+    sections: draft.sections.map((section) => ({
+      ...section,
+      questions: section.questions.map((one) =>
+        one.key === undefined ? { ...one, key: keys.get(one.id) } : one,
+      ),
+    })),
+  };
+}
+
 /** 'Do you own a business?' is do_you_own_a_business. */
 function nameOf(label: string): string {
   const name = label

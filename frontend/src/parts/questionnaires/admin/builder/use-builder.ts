@@ -1,6 +1,6 @@
 import { useReducer } from 'react';
 import { changed, removedBy, type Change, type Removed } from './changes';
-import { isBlank, withKeys, type Draft } from './draft';
+import { isBlank, withKeysOf, type Draft } from './draft';
 import { withoutProblems, type Problems } from './problems';
 
 interface BuilderState {
@@ -17,7 +17,8 @@ type Step =
   | { do: 'undo' }
   | { do: 'show-problems'; problems: Problems }
   | { do: 'reset'; to: Draft }
-  | { do: 'saved'; sent: Draft };
+  /** The draft as it was when it was sent, and as it was sent, with keys. */
+  | { do: 'saved'; of: Draft; sent: Draft };
 
 /** Takes a step; its identity never changes. */
 export type Take = (step: Step) => void;
@@ -39,10 +40,10 @@ function next(state: BuilderState, step: Step): BuilderState {
   if (step.do === 'show-problems') return { ...state, problems: step.problems };
   if (step.do === 'reset') return { draft: step.to, saved: step.to, problems: {}, removed: [] };
   if (step.do === 'saved') {
-    const saved = withKeys(step.sent);
-    // Anything written while it was saved is still unsaved.
-    const draft = state.draft === step.sent ? saved : withKeys(state.draft);
-    return { ...state, draft, saved, problems: {} };
+    const { of, sent } = step;
+    // Anything written while it was saved is still unsaved, under the keys that were sent.
+    const draft = state.draft === of ? sent : withKeysOf(state.draft, sent);
+    return { ...state, draft, saved: sent, problems: {} };
   }
   const removed = removedBy(state.draft, step);
   return {
