@@ -3,9 +3,17 @@ import { t } from '@steward/texts';
 import { useActingFor, type ActingFor } from '../../../shared/acting-for/acting-for';
 import { activityIcon, activitySentence } from '../shared/offered/activity-text';
 import type { ActivityDto } from '../../../shared/api';
+import { useAdditions } from '../../../shared/parts/parts-in-use';
 import { T } from '../../../shared/text/rich-text';
 import { useAuth } from '../../../shared/session/session';
 import { TimelineEntry } from '../../../shared/kit/timeline';
+
+declare module '../../../shared/parts/additions' {
+  interface AdditionTypes {
+    /** Screen of a record in the portal, by type of subject. */
+    'activity.places': Readonly<Record<string, (subject: Subject) => string>>;
+  }
+}
 
 type Subject = ActivityDto['subject'];
 type Target = Pick<LinkProps, 'to' | 'state'>;
@@ -34,7 +42,10 @@ export function ActivityEntry({ event, linkTo, exact = false, onAddress }: Activ
   const { user } = useAuth();
   const { before, title, after } = activitySentence(event, user?.id ?? 0);
   const { at } = useActingFor();
-  const target = linkTo?.(event.subject) ?? placeOf(event.subject, at);
+  const added = useAdditions('activity.places').find((places) => Object.hasOwn(places, event.subject.type));
+  const screen = added?.[event.subject.type]?.(event.subject);
+  const target =
+    linkTo?.(event.subject) ?? (screen === undefined ? placeOf(event.subject, at) : { to: at(screen) });
   const { address } = event;
   return (
     <TimelineEntry icon={activityIcon(event)} at={event.occurredAt} exact={exact}>

@@ -29,6 +29,7 @@ export const admin: AreaOfPart = {
     'number.advice': fetchedAddition(() => import('./number-advice').then((module) => module.NumberAdvice)),
     'pack.contents': () => import('./packs/pack-questionnaires').then((module) => module.packQuestionnaires),
     'query.stale': stalePaths,
+    'timeline.places': { questionnaire_response: ({ id }) => `/admin/questionnaires?response=${id}` },
     'today.rows': () => [
       {
         name: 'questionnaires',

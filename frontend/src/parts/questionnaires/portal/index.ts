@@ -8,6 +8,7 @@ const load = () => import('./screens');
 export const portal: AreaOfPart = {
   contents: { answering: fetched(load, 'AnsweringScreen') },
   additions: {
+    'activity.places': { questionnaire_response: ({ id }) => `/client/questionnaires/${id}` },
     'documents.view': {
       name: 'questionnaires',
       Screen: fetched(load, 'OwnQuestionnaires').Component,

@@ -9,6 +9,10 @@ export const admin: AreaOfPart = {
   additions: {
     'activity.sentences': statementSentences,
     'activity.icons': statementIcons,
+    'timeline.places': {
+      bank_account: (_, clientId) => `/admin/clients/${clientId}/documents?view=statements`,
+      recurring_request: (_, clientId) => `/admin/clients/${clientId}/requests?view=recurring`,
+    },
     'client.views': [
       {
         tab: 'documents',

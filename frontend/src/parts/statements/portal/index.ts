@@ -7,6 +7,7 @@ export const portal: AreaOfPart = {
   additions: {
     'activity.sentences': statementSentences,
     'activity.icons': statementIcons,
+    'activity.places': { bank_account: () => '/client/documents?view=statements' },
     'documents.view': {
       name: 'statements',
       Screen: fetched(() => import('./own-statements'), 'OwnStatements').Component,

@@ -5,11 +5,21 @@ import { Empty, Failed, ListSkeleton } from '../../../../shared/antd/states';
 import type { AdminActivityDto, ClientDto } from '../../../../shared/api';
 import { deviceName } from '../../../../shared/text/device-name';
 import type { PagedList } from '../../../../shared/http/paged-list';
+import { useAdditions } from '../../../../shared/parts/parts-in-use';
 import { useAuth } from '../../../../shared/session/session';
 import { Timeline, TimelineEntry } from '../../../../shared/kit/timeline';
 import { activityIcon, activitySentence } from '../../../activity/shared/offered/activity-text';
 import { clientName } from '../../../clients/admin/offered/record-client';
 import { tabAddress } from '../client-tabs.ts';
+
+declare module '../../../../shared/parts/additions' {
+  interface AdditionTypes {
+    /** Dashboard screen for the subject of an event of a client, by its type. */
+    'timeline.places': Readonly<
+      Record<string, (subject: AdminActivityDto['subject'], clientId: number) => string>
+    >;
+  }
+}
 
 /** Dashboard screen for the subject of an event; undefined if there is none. */
 function placeOf({ type, id }: AdminActivityDto['subject'], clientId: number): string | undefined {
@@ -81,7 +91,9 @@ export function ClientTimeline({ list, client, isFiltered = false, children }: C
 function Entry({ event, clientId }: { event: AdminActivityDto; clientId: number }) {
   const { user } = useAuth();
   const { before, title, after } = activitySentence(event, user?.id ?? 0);
-  const to = placeOf(event.subject, clientId);
+  const { subject } = event;
+  const added = useAdditions('timeline.places').find((places) => Object.hasOwn(places, subject.type));
+  const to = added?.[subject.type]?.(subject, clientId) ?? placeOf(subject, clientId);
   const { address, agent, actor, refused } = event;
   // Device and address of the client's own actions; those of the practice are omitted.
   const origin = actor?.id === clientId && [address, agent && deviceName(agent)].filter(Boolean).join(', ');
