@@ -4,6 +4,19 @@ import type { ValidationError } from 'class-validator';
 import { t } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
 
+const sentMetadata = 'steward:as-sent';
+
+/**
+ * A field of a body whose value stays as it was sent, for a rule of the domain to check. Nest removes the keys `constructor`,
+ * `prototype` and `__proto__` from all others, which may be words of a person here.
+ */
+export const AsSent = (): PropertyDecorator => (target, field) => {
+  Reflect.defineMetadata(sentMetadata, [...sentFields(target.constructor as Type), field], target.constructor);
+};
+
+const sentFields = (type: Type): readonly string[] =>
+  (Reflect.getMetadata(sentMetadata, type) as readonly string[] | undefined) ?? [];
+
 /**
  * Parses and validates bodies and queries. Unknown fields are ignored. Queries are optional, so an empty one is checked
  * once for each class: class-validator looks through all classes each time, a tenth of a list's time.
@@ -13,11 +26,21 @@ class FieldsPipe extends ValidationPipe {
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { type, metatype } = metadata;
-    if (type !== 'query' || !metatype || !isEmpty(value)) return super.transform(value, metadata);
+    if (type !== 'query' || !metatype || !isEmpty(value)) return this.withSent(value, metadata);
     if (this.validEmpty.has(metatype)) return plainToInstance(metatype, {});
     const empty: unknown = await super.transform(value, metadata);
     this.validEmpty.add(metatype);
     return empty;
+  }
+
+  private async withSent(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const fields = metadata.metatype ? sentFields(metadata.metatype) : [];
+    if (fields.length === 0 || typeof value !== 'object' || value === null || Array.isArray(value))
+      return super.transform(value, metadata);
+    const [sent, others] = [true, false].map((isSent) =>
+      Object.fromEntries(Object.entries(value).filter(([field]) => fields.includes(field) === isSent)),
+    );
+    return Object.assign((await super.transform(others, metadata)) as object, sent);
   }
 }
 

@@ -192,12 +192,16 @@ export class DocumentLibrary {
     await this.documents.change(id, admin, (document) => document.accept(admin, this.clock.now()));
   }
 
-  /** Makes a document that is pending review a draft again. @throws DomainError not_found */
-  async sendBack(admin: Actor, id: number): Promise<void> {
-    const at = this.clock.now();
-    await this.documents.change(id, admin, (document) =>
-      document.status === 'pending_review' ? document.moveTo('draft', admin, at) : [],
-    );
+  /** Completes what `prepareFiling` has stored, unless it was deleted meanwhile. @throws DomainError not_found */
+  async completeFiled(admin: Actor, id: number): Promise<void> {
+    const complete = (document: Document): DocumentEvent[] => document.completeFiled(admin, this.clock.now());
+    await this.documents.change(id, admin, complete, { deleted: true });
+  }
+
+  /** Makes what `prepareFiling` has stored a draft again, if it is pending review. @throws DomainError not_found */
+  async returnFiled(admin: Actor, id: number): Promise<void> {
+    const giveBack = (document: Document): DocumentEvent[] => document.returnFiled(admin, this.clock.now());
+    await this.documents.change(id, admin, giveBack, { deleted: true });
   }
 
   /** @throws DomainError not_found */

@@ -60,7 +60,7 @@ export class Answers {
           ? { value: maskOf(value), sealed: this.secrets.seal(value, responseId, key).sealed }
           : { value, sealed: null };
       const answers = await this.responses.saveAnswer(response, { ...answer, key, givenBy: person.id, at });
-      const counts = response.counts(answers);
+      const counts = response.counts(await this.responses.present(response.fields, answers));
       if (!response.hasCounts(counts)) await this.responses.count(response, counts, at);
       return { ...counts, savedAt: answers.get(key)?.savedAt ?? at };
     });

@@ -93,6 +93,8 @@ export class ResponseAdditions {
     scope.subscribe('document.status_changed', async ({ documentId, actorId, details }) => {
       if (details?.['to'] === 'completed') await sent.acceptWith(documentId, actorId);
     });
+    for (const change of ['document.deleted', 'document.restored'] as const)
+      events.subscribe(change, ({ clientId, documentId }) => sent.recount(clientId, documentId));
     events.subscribe('user.closed', ({ userId }) => responses.deleteUnsubmitted(userId));
   }
 }

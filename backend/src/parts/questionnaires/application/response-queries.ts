@@ -100,7 +100,7 @@ export class ResponseQueries {
     return {
       ...row,
       sections: sections as QuestionnaireResponseRecordDto['sections'],
-      answers: shownOf(sections, answers),
+      answers: shownOf(sections, await this.responses.present({ state: row.state, sections }, answers)),
       previous: shownOf(sections, answersIn(before)),
       allowed: allowedOnResponse(person, row.state),
       savedAt: Object.fromEntries(Array.from(answers, ([key, { savedAt }]) => [key, savedAt])),
@@ -126,7 +126,7 @@ export class ResponseQueries {
 
   private async read(reader: Actor, id: number) {
     const response = await this.responses.get(id, reader);
-    const stored = await this.responses.answers(id);
+    const stored = await this.responses.present(response.fields, await this.responses.answers(id));
     const before = await this.responses.previousAnswers(response);
     const { sections, state } = response.fields;
     const answers = {

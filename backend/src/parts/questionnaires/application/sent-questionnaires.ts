@@ -53,7 +53,7 @@ export class SentQuestionnaires {
       this.work.publish(response.accept(admin.id, at));
       await this.responses.save(response, at);
       const { documentId } = response.fields;
-      if (documentId !== null) await this.library.accept(admin, documentId);
+      if (documentId !== null) await this.library.completeFiled(admin, documentId);
     });
   }
 
@@ -66,6 +66,14 @@ export class SentQuestionnaires {
     await this.responses.save(response, at);
   }
 
+  /** Counts the answers of a client's open questionnaires again, since a document was deleted or restored. */
+  async recount(clientId: number, documentId: number): Promise<void> {
+    await this.work.run(async () => {
+      for (const response of await this.responses.lockOpenWith(clientId, documentId))
+        await this.count(response);
+    });
+  }
+
   /** Its document is a draft until then, unless it was accepted. @throws DomainError not_found, invalid (reason), questionnaire.open */
   async reopen(admin: Actor, id: number, reason: string): Promise<void> {
     const at = this.clock.now();
@@ -74,7 +82,14 @@ export class SentQuestionnaires {
       this.work.publish(response.reopen(reason, admin, at));
       await this.responses.save(response, at);
       const { documentId } = response.fields;
-      if (documentId !== null) await this.library.sendBack(admin, documentId);
+      if (documentId !== null) await this.library.returnFiled(admin, documentId);
+      await this.count(response);
     });
+  }
+
+  private async count(response: SentQuestionnaire): Promise<void> {
+    const answers = await this.responses.answers(response.id);
+    const counts = response.counts(await this.responses.present(response.fields, answers));
+    if (!response.hasCounts(counts)) await this.responses.count(response, counts, this.clock.now());
   }
 }

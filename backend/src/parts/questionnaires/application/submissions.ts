@@ -8,10 +8,10 @@ import { servedPdf } from '../../../platform/files/served-file.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { AnswersPaper } from '../domain/answers-paper.js';
-import { questionsOf } from '../domain/form/questions.js';
+import { ownOf, questionsOf } from '../domain/form/questions.js';
 import { requestsOf } from '../domain/form/requests.js';
 import { ResponseRepository } from '../domain/response-repository.js';
-import { type SentQuestionnaire, type StoredAnswers, valuesOf } from '../domain/sent-questionnaire.js';
+import { documentsIn, type SentQuestionnaire, type StoredAnswers, valuesOf } from '../domain/sent-questionnaire.js';
 import { ResponseNames } from './response-name-queries.js';
 
 type Filing = Awaited<ReturnType<DocumentLibrary['prepareFiling']>>;
@@ -65,7 +65,7 @@ export class Submissions {
   private async read(person: Actor, response: SentQuestionnaire): Promise<Submitted> {
     const { id, userId } = response.fields;
     const stored = await this.responses.answers(id);
-    const given = documentsIn(response, stored);
+    const given = documentsIn(response.fields.sections, stored);
     const names = await this.names.of(userId, person.id, [...given.values()]);
     const isThere = (key: string): boolean => {
       const document = given.get(key);
@@ -134,7 +134,7 @@ export class Submissions {
             questions: section.questions
               .filter((question) => visible.has(question))
               .map(({ key, label, type, columns = [] }) => {
-                const answer = values[key] ?? null;
+                const answer = ownOf(values, key) ?? null;
                 const named = type === 'file' ? (names.documents.get(Number(answer)) ?? null) : answer;
                 return { label, type, columns, answer: named };
               }),
@@ -145,14 +145,4 @@ export class Submissions {
       return this.library.prepareFiling(person, { title: filedAs, category: 'other', fileName, bytes });
     });
   }
-}
-
-/** documents.id of the answers that are files, by key. */
-function documentsIn({ fields }: SentQuestionnaire, answers: StoredAnswers): ReadonlyMap<string, number> {
-  return new Map(
-    questionsOf(fields.sections).flatMap(({ key, type }): [string, number][] => {
-      const value = answers.get(key)?.value;
-      return type === 'file' && typeof value === 'number' ? [[key, value]] : [];
-    }),
-  );
 }

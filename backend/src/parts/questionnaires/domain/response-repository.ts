@@ -1,6 +1,12 @@
 import type { Actor } from '../../../kernel/index.js';
 import type { AnswerValue } from './form/questions.js';
-import type { QuestionCounts, SentQuestionnaire, StoredAnswers } from './sent-questionnaire.js';
+import type {
+  QuestionCounts,
+  SentQuestionnaire,
+  SentQuestionnaireFields,
+  StoredAnswer,
+  StoredAnswers,
+} from './sent-questionnaire.js';
 
 /** A questionnaire to be sent: its present version, with nothing answered. */
 export interface NewResponse {
@@ -32,6 +38,15 @@ export abstract class ResponseRepository {
 
   /** Answers that are stored, by key; cleared ones, too. */
   abstract answers(id: number): Promise<StoredAnswers>;
+
+  /** Those of an open response that count: without documents that were deleted since, which answer nothing any more. */
+  abstract present<Answer extends Pick<StoredAnswer, 'value'>>(
+    response: Pick<SentQuestionnaireFields, 'state' | 'sections'>,
+    answers: ReadonlyMap<string, Answer>,
+  ): Promise<ReadonlyMap<string, Answer>>;
+
+  /** A client's open responses, locked, of which the document may be an answer. */
+  abstract lockOpenWith(userId: number, documentId: number): Promise<SentQuestionnaire[]>;
 
   /** Answers of the client's last accepted response to the same questionnaire before this one; empty if there is none. */
   abstract previousAnswers(response: SentQuestionnaire): Promise<StoredAnswers>;

@@ -185,6 +185,18 @@ export class SentQuestionnaire {
   }
 }
 
+/** documents.id of the answers that are files, by key. */
+export const documentsIn = (
+  sections: readonly Section[],
+  answers: ReadonlyMap<string, Pick<StoredAnswer, 'value'>>,
+): ReadonlyMap<string, number> =>
+  new Map(
+    questionsOf(sections).flatMap(({ key, type }): [string, number][] => {
+      const value = answers.get(key)?.value;
+      return type === 'file' && typeof value === 'number' ? [[key, value]] : [];
+    }),
+  );
+
 /** The values that the form's rules read. */
 export const valuesOf = (answers: StoredAnswers): Record<string, AnswerValue> =>
   Object.fromEntries(
@@ -206,5 +218,13 @@ export function isChanged(
   if (type === 'secret') return secretOf(value) !== secretOf(earlier);
   if (type === 'money') return centsOf(value.value) !== centsOf(earlier.value);
   // The database gives the keys of a row in one order.
-  return JSON.stringify(value.value) !== JSON.stringify(earlier.value);
+  return JSON.stringify(writtenIn(value.value)) !== JSON.stringify(writtenIn(earlier.value));
 }
+
+/** Without blank rows and cells of a table, which say nothing. */
+const writtenIn = (value: AnswerValue | null): unknown =>
+  typeof value === 'object'
+    ? value?.filter((one) => isAnswered([one] as AnswerValue)).map((one) =>
+        typeof one === 'string' ? one : Object.entries(one).filter(([, cell]) => cell.trim() !== ''),
+      )
+    : value;

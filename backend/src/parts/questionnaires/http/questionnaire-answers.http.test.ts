@@ -233,18 +233,21 @@ describe('the answers of last year', () => {
     const questionnaire = await store();
     const first = await send(questionnaire);
     const letters = await upload(alex.agent);
-    await submitted(first, { name: 'Alex', ssn: '219-09-9999', revenue: '9.50', letter: letters });
+    const cars = [{ Make: 'Ford', Miles: '' }];
+    await submitted(first, { name: 'Alex', ssn: '219-09-9999', letter: letters, cars });
     const second = await send(questionnaire);
     expect(await read(second)).toMatchObject({ previous: {} });
     const none = refused(409, 'questionnaire.no_previous');
     expect((await put(second, 'ssn', { usePrevious: true }).expect(409)).body).toEqual(none);
     await review(first, 'accept').expect(200);
-    const previous = { name: 'Alex', ssn: '•••-••-9999', letter: letters };
+    const previous = { name: 'Alex', ssn: '•••-••-9999', letter: letters, cars };
     expect(await read(second)).toMatchObject({ previous, answers: {} });
     for (const key of Object.keys(previous)) await put(second, key, { usePrevious: true }).expect(200);
     expect((await put(second, 'born', { usePrevious: true }).expect(409)).body).toEqual(none);
-    expect(await read(second)).toMatchObject({ answers: previous, answered: 3 });
+    expect(await read(second)).toMatchObject({ answers: previous, answered: 4 });
     await put(second, 'name', { value: 'Alexandra' }).expect(200);
+    // A row that says nothing is no change.
+    await put(second, 'cars', { value: [{}, { Make: 'Ford' }, { Make: ' ' }] }).expect(200);
     expect(await readByPractice(second)).toMatchObject({
       previous,
       changed: ['name'],
@@ -252,7 +255,8 @@ describe('the answers of last year', () => {
     });
     await put(second, 'ssn', { value: '319-09-9999' }).expect(200);
     await put(second, 'letter', { value: null }).expect(200);
-    expect(await readByPractice(second)).toMatchObject({ changed: ['name', 'ssn', 'letter'] });
+    await put(second, 'cars', { value: [{ Make: 'Ford', Miles: '9' }] }).expect(200);
+    expect(await readByPractice(second)).toMatchObject({ changed: ['name', 'ssn', 'letter', 'cars'] });
     expect((await review(second, 'reveal', { key: 'ssn', reason: 'To file' }).expect(200)).body).toEqual({
       key: 'ssn',
       value: '319-09-9999',

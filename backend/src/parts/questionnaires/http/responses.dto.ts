@@ -6,13 +6,13 @@ import {
   IntersectionType,
 } from '@nestjs/swagger';
 import { type Language, msg } from '@steward/texts';
-import { IsOptional } from 'class-validator';
 import { PersonDto } from '../../../modules/identity/index.js';
 import { ClientId, OfClient, PersonLanguage } from '../../../platform/http/account-fields.js';
 import { AllowedActions, Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { Choice, Day, Flag } from '../../../platform/http/fields.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { Text } from '../../../platform/http/text-fields.js';
+import { AsSent } from '../../../platform/http/validation.pipe.js';
 import { type AnswerValue, keyPattern } from '../domain/form/questions.js';
 import { type ResponseAction, responseActions } from '../domain/response-actions.js';
 import { type ResponseState, responseStates } from '../domain/sent-questionnaire.js';
@@ -50,8 +50,8 @@ export class SaveAnswerDto {
     // Each of its types says that it may be null.
     anyOf: valueTypes.map((type) => ({ ...type, nullable: true })),
   } as ApiPropertyOptions)
-  // As it was sent: its question decides whether an empty text is an answer.
-  @IsOptional()
+  // Its question decides what is an answer.
+  @AsSent()
   value?: unknown;
   @Flag({ description: 'true: takes the answer of the last accepted response, in place of `value`' })
   usePrevious?: boolean;

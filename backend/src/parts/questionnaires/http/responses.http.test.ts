@@ -1,7 +1,9 @@
+import { eventually } from '../../../../test/eventually.js';
 import { admin, alex, app, bea, consultant, practice } from '../../../../test/practice.js';
 import { assign, setStaffSees, staffMember } from '../../../../test/staff.js';
 import { absurdIds, type Agent, fetchBytes, pages, refused } from '../../../../test/test-app.js';
 import { textOfPdf } from '../../../../test/text-of-pdf.js';
+import { withClient } from '../../../platform/database/with-client.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { anOrganizer } from '../testing/an-organizer.js';
 import {
@@ -60,6 +62,11 @@ describe('submitting', () => {
     const letters = [await upload(), await upload()];
     await answer(id, { needed: letters[0], other: letters[1] });
     for (const letter of letters) await admin.delete(`/api/admin/documents/${letter}`).expect(204);
+    expect(await read(id)).toMatchObject({ answers: {}, answered: 0 });
+    await admin.post(`/api/admin/documents/${letters[1]}/restore`).expect(200);
+    expect(await read(id)).toMatchObject({ answers: { other: letters[1] }, answered: 1 });
+    expect(await readByPractice(id)).toMatchObject({ answers: { other: letters[1] }, answered: 1 });
+    await admin.delete(`/api/admin/documents/${letters[1]}`).expect(204);
     expect((await submit(id).expect(400)).body).toMatchObject({
       fields: { needed: 'Please answer this question' },
     });
@@ -143,6 +150,25 @@ describe('submitting', () => {
     for (const hidden of ['EIN', 'revenue', '1,234']) expect(text).not.toContain(hidden);
   });
 
+  it('keeps answers under words that every object has', async () => {
+    const columns = ['Name', 'constructor', '__proto__', 'prototype', 'toString'];
+    const questions = [
+      { key: 'firms', type: 'table', label: 'Firms', columns },
+      { key: 'constructor', type: 'text', label: 'Constructor' },
+    ];
+    const id = await sent(anOrganizer({ sections: [{ title: 'Works', questions }] }));
+    const row = JSON.parse(
+      '{ "Name": "One", "constructor": "Two", "__proto__": "Three", "prototype": "Four", "toString": "Five" }',
+    ) as object;
+    await answer(id, { firms: [{ Name: 'Zero' }, row] });
+    const { answers } = await read<{ answers: Record<string, unknown> }>(id);
+    expect(JSON.stringify(answers['firms'])).toContain('"__proto__":"Three"');
+    expect(answers['firms']).toEqual([{ Name: 'Zero' }, row]);
+    const { documentId } = (await submit(id).expect(200)).body as Row;
+    const text = await textOf(documentId);
+    for (const part of ['One Two Three Four Five', 'Constructor No answer']) expect(text).toContain(part);
+  });
+
   it('makes at most 20 requests of a number, and none of less than one', async () => {
     for (const [jobs, count] of [
       [21, 20],
@@ -204,6 +230,29 @@ describe('the review', () => {
     const told = await titles(alex.agent);
     expect(told[0]).toBe('Answers accepted');
     expect(told).not.toContain('Document completed');
+  });
+
+  it('completes a document that the practice made a draft meanwhile', async () => {
+    const id = await sent();
+    const { documentId } = await submitted(id, { name: 'Alex' });
+    await admin.patch(`/api/admin/documents/${documentId}`).send({ status: 'draft' }).expect(200);
+    await review(id, 'accept').expect(200);
+    expect(await documentOf(documentId)).toMatchObject({ status: 'completed' });
+  });
+
+  it.each(['accept', 'reopen'] as const)('can %s while their document is being deleted', async (action) => {
+    const id = await sent();
+    const { documentId } = await submitted(id, { name: 'Alex' });
+    await withClient(app.databaseUrl, 'test', async (other) => {
+      await other.query('BEGIN');
+      await other.query(`UPDATE documents SET deleted_at = now() WHERE id = ${documentId}`);
+      const call = review(id, action, { reason: 'Why' }).then(({ status }) => status);
+      const waiting = `pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      await eventually(async () => (await app.sql.count('test.waiting', waiting, [])) > 0);
+      await other.query('COMMIT');
+      expect(await call).toBe(200);
+    });
+    expect(await readByPractice(id)).toMatchObject({ documentId: null });
   });
 
   it('accepts the answers when their document is accepted in the library', async () => {

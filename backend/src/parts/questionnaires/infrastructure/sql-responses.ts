@@ -5,6 +5,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { madeAt, VersionQueries, type VersionName } from '../application/version-queries.js';
 import type { NewResponse, ResponseRepository } from '../domain/response-repository.js';
 import {
+  documentsIn,
   type QuestionCounts,
   reminderDays,
   SentQuestionnaire,
@@ -109,6 +110,33 @@ export class SqlResponses implements ResponseRepository {
         [id],
       ),
     );
+  }
+
+  async present<Answer extends Pick<StoredAnswer, 'value'>>(
+    { state, sections }: Pick<SentQuestionnaireFields, 'state' | 'sections'>,
+    answers: ReadonlyMap<string, Answer>,
+  ): Promise<ReadonlyMap<string, Answer>> {
+    const given = documentsIn(sections, answers);
+    if (state !== 'open' || given.size === 0) return answers;
+    const there = new Set(
+      await this.sql.column<number>(
+        'questionnaire-answer.documents',
+        'SELECT id FROM documents WHERE id = ANY ($1::int[]) AND deleted_at IS NULL',
+        [[...given.values()]],
+      ),
+    );
+    return new Map([...answers].filter(([key]) => !given.has(key) || there.has(given.get(key) ?? 0)));
+  }
+
+  async lockOpenWith(userId: number, documentId: number): Promise<SentQuestionnaire[]> {
+    const rows = await this.sql.rows<Row>(
+      'questionnaire-response.lock-open-with',
+      `SELECT ${columns} FROM ${from} WHERE r.user_id = $1 AND r.state = 'open' AND EXISTS (
+         SELECT FROM questionnaire_answers a WHERE a.response_id = r.id AND a.value = to_jsonb($2::int))
+       ORDER BY r.id FOR UPDATE OF r`,
+      [userId, documentId],
+    );
+    return Promise.all(rows.map((row) => this.asSent(row)));
   }
 
   async previousAnswers({ fields }: SentQuestionnaire): Promise<StoredAnswers> {

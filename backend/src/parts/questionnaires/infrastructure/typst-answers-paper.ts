@@ -3,7 +3,7 @@ import { currentLanguage, languages, t } from '@steward/texts';
 import { dollars, longDate } from '../../../kernel/index.js';
 import { TypstRenderer } from '../../../platform/pdf/typst-renderer.js';
 import { AnswersPaper, type AnswersPaperContents } from '../domain/answers-paper.js';
-import type { AnswerValue, TableRow } from '../domain/form/questions.js';
+import { type AnswerValue, ownOf, type TableRow } from '../domain/form/questions.js';
 import { isAnswered } from '../domain/form/values.js';
 
 const layout = new URL('answers.typ', import.meta.url);
@@ -50,7 +50,7 @@ function drawn({ type, columns, answer }: Question): Drawn {
       kind: 'table',
       columns,
       rows: (answer as readonly TableRow[])
-        .map((row) => columns.map((column) => (row[column] ?? '').trim()))
+        .map((row) => columns.map((column) => (ownOf(row, column) ?? '').trim()))
         .filter((row) => row.some((cell) => cell !== '')),
     };
   return { kind: 'text', text: textOf(type, answer) };

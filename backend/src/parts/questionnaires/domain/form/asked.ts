@@ -2,6 +2,7 @@ import {
   type Answers,
   type AnswerValue,
   type Condition,
+  ownOf,
   type Question,
   questionsOf,
   type Section,
@@ -35,16 +36,12 @@ export function askedOf(sections: readonly Section[], answers: Answers): Asked {
   for (const question of questionsOf(sections)) {
     if (question.showIf && !holds(question.showIf, given)) continue;
     visible.push(question);
-    const value = answerTo(question.key, answers);
+    const value = ownOf(answers, question.key);
     if (isAnswered(value)) given.set(question.key, { question, value });
     else if (question.required) missing.push(question.key);
   }
   return { visible, answered: new Set(given.keys()), missing };
 }
-
-/** Keys such as `constructor` are names of every object. */
-const answerTo = (key: string, answers: Answers): AnswerValue | null | undefined =>
-  Object.hasOwn(answers, key) ? answers[key] : undefined;
 
 function holds(condition: Condition, given: ReadonlyMap<string, Given>): boolean {
   if ('all' in condition) return condition.all.every((one) => holds(one, given));

@@ -1,5 +1,5 @@
 import { askedOf } from './asked.ts';
-import { type Answers, type AskedDocument, limits, type Question, type Section } from './questions.ts';
+import { type Answers, type AskedDocument, limits, ownOf, type Question, type Section } from './questions.ts';
 
 /** A document that answers ask the client to send. */
 export interface RequestOfAnswer {
@@ -19,7 +19,7 @@ export function requestsOf(sections: readonly Section[], answers: Answers): Requ
     .filter(({ key }) => answered.has(key))
     .flatMap((question) =>
       (question.requests ?? []).flatMap((asked, place) =>
-        timesOf(question, asked, answers[question.key]).map(({ name, suffix }) => ({
+        timesOf(question, asked, ownOf(answers, question.key)).map(({ name, suffix }) => ({
           source: [question.key, place, ...name].join(' '),
           title: Array.from(`${asked.title}${suffix}`).slice(0, longestTitle).join('').trim(),
           description: asked.description ?? null,
