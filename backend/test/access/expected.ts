@@ -169,6 +169,7 @@ export const sessionOnly = [
   'POST /api/admin/clients/{id}/credit/refunds',
   'GET /api/admin/invoices/export',
   'GET /api/admin/payments/export',
+  'GET /api/admin/connections',
   'GET /api/account/export',
   'GET /api/admin/clients/{id}/export',
   'GET /api/calendar-feed',

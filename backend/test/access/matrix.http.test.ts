@@ -255,7 +255,7 @@ const things: Record<string, { portal: string; staff: StaffRole }> = {
   'Item of': { portal: 'invoices', staff: 'consultant' },
   'Refund of': { portal: 'invoices', staff: 'consultant' },
   'Complaint of': { portal: 'invoices', staff: 'consultant' },
-  'Series of': { portal: 'owner', staff: 'consultant' },
+  'Series of': { portal: 'invoices', staff: 'consultant' },
   'Notes of': { portal: 'appointments', staff: 'assistant' },
   'Goal of': { portal: 'owner', staff: 'assistant' },
   'Private note of': { portal: 'nobody', staff: 'consultant' },
