@@ -1,3 +1,5 @@
+import { usualMarks } from '../../../../shared/text/usual-marks';
+
 /** A calendar day as it may have been meant; without a year if none is written. */
 export interface WrittenDate {
   year: number | undefined;
@@ -36,10 +38,8 @@ export const monthNamed = (name: string): number => names.findIndex((all) => all
  * programs that read PDFs cut spaced letters each at another place.
  */
 export const compact = (text: string): string =>
-  text
-    .normalize('NFKC')
+  usualMarks(text.normalize('NFKC'))
     .replaceAll(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, '')
-    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
     .replaceAll(/\s+/g, '')
     .toLowerCase();
 
