@@ -106,7 +106,7 @@ const columns = (): Column<RecurringRequestDto>[] => [
       </div>
     ),
   },
-  { title: t('How often'), render: ({ every }) => periodLabel(every) },
+  { title: t('How often'), numeric: true, render: ({ every }) => periodLabel(every) },
   {
     title: t('[request] Next'),
     long: true,
