@@ -14,6 +14,8 @@ interface RecordQuery<Row> {
   staleTime: number;
   /** Milliseconds between reloads; false for none. */
   refetchInterval?: number | false;
+  /** False if its keys are words of people: TanStack Query loses one called `__proto__` when it compares records. */
+  structuralSharing?: false;
 }
 
 /** Id of the record in the address, for example 7 in `?document=7`; undefined if there is none. */
@@ -26,7 +28,7 @@ export function recordId(params: URLSearchParams, parameter: string): number | u
  * Record named in the address; `null` if not found. A list that contains it provides it until it is loaded.
  */
 export function useRecord<Row extends { id: number }>(query: RecordQuery<Row>) {
-  const { id, path, load, list, staleTime, refetchInterval = false } = query;
+  const { id, path, load, list, staleTime, refetchInterval = false, structuralSharing = true } = query;
   const client = useQueryClient();
   const { data, isPending, isError, error, isFetching, refetch } = useQuery<Row | null>({
     queryKey: [path],
@@ -43,6 +45,7 @@ export function useRecord<Row extends { id: number }>(query: RecordQuery<Row>) {
     enabled: id !== undefined,
     staleTime,
     refetchInterval,
+    structuralSharing,
   });
   const listed = (): Row | undefined =>
     client

@@ -169,15 +169,18 @@ describe('a document', () => {
     },
   );
 
-  it.each(documentStatuses)('with status %s is completed with what it was filed for if nobody signs it', (status) => {
-    const document = aDocument({ status });
-    const isCompleted = ['draft', 'pending_review', 'completed'].includes(status);
-    document.completeFiled(admin, noon);
-    expect(document.status).toBe(isCompleted ? 'completed' : status);
-    const deleted = aDocument({ status });
-    deleted.delete(admin, noon);
-    expect([...deleted.completeFiled(admin, noon), ...deleted.returnFiled(admin, noon)]).toEqual([]);
-  });
+  it.each(documentStatuses)(
+    'with status %s is completed with what it was filed for if nobody signs it',
+    (status) => {
+      const document = aDocument({ status });
+      const isCompleted = ['draft', 'pending_review', 'completed'].includes(status);
+      document.completeFiled(admin, noon);
+      expect(document.status).toBe(isCompleted ? 'completed' : status);
+      const deleted = aDocument({ status });
+      deleted.delete(admin, noon);
+      expect([...deleted.completeFiled(admin, noon), ...deleted.returnFiled(admin, noon)]).toEqual([]);
+    },
+  );
 
   describe('when it is signed', () => {
     it('has the sealed file as its next version and stores signer, time and consent', () => {

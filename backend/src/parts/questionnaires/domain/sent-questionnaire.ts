@@ -224,7 +224,9 @@ export function isChanged(
 /** Without blank rows and cells of a table, which say nothing. */
 const writtenIn = (value: AnswerValue | null): unknown =>
   typeof value === 'object'
-    ? value?.filter((one) => isAnswered([one] as AnswerValue)).map((one) =>
-        typeof one === 'string' ? one : Object.entries(one).filter(([, cell]) => cell.trim() !== ''),
-      )
+    ? value
+        ?.filter((one) => isAnswered([one] as AnswerValue))
+        .map((one) =>
+          typeof one === 'string' ? one : Object.entries(one).filter(([, cell]) => cell.trim() !== ''),
+        )
     : value;

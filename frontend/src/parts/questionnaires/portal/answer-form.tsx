@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@steward/texts';
 import { Button } from '../../../shared/antd/button';
-import { isAnswered } from '../shared/form';
+import { isAnswered, ownOf } from '../shared/form';
 import type { AnswerPage } from './pages';
 import { agree, previousOf } from './previous-answers';
 import type { OpenResponse } from './questionnaire-calls';
@@ -34,7 +34,7 @@ export function AnswerForm({ formId, response, page, state, focused, onNext }: A
   const visible = page.questions.filter((question) => asked.visible.includes(question));
   const offers = visible.filter(
     (question) =>
-      !isAnswered(answers[question.key]) &&
+      !isAnswered(ownOf(answers, question.key)) &&
       !changing.has(question.key) &&
       previousOf(response, question) !== undefined,
   );

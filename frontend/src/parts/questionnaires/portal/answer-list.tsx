@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { type Answers, askedOf, type Section } from '../shared/form';
+import { type Answers, askedOf, ownOf, type Section } from '../shared/form';
 import { AnswerText } from './answer-text';
 
 interface AnswerListProps {
@@ -26,7 +26,7 @@ export function AnswerList({ sections, answers, changeAt }: AnswerListProps) {
             <div key={question.key} className="ui-card-body">
               <dt className="soft breaks">{question.label}</dt>
               <dd className="row between to-start">
-                <AnswerText question={question} value={answers[question.key]} />
+                <AnswerText question={question} value={ownOf(answers, question.key)} />
                 {changeAt && (
                   <Link
                     className="ui-text-link"

@@ -8,7 +8,7 @@ import { QuestionnairesService } from '../../../shared/api';
 import { refusalOf } from '../../../shared/http/api-error';
 import { ScreenTitle } from '../../../shared/kit/screen-title';
 import { Answering } from './answering';
-import { type OpenResponse, pathOf } from './questionnaire-calls';
+import { type OpenResponse, pathOf, sharingQuestions } from './questionnaire-calls';
 import './answering.css';
 
 /** /client/questionnaires/:id: answers to a questionnaire, in the whole window. */
@@ -34,6 +34,7 @@ function Loaded({ id }: { id: number }) {
     staleTime: 0,
     refetchInterval: 20_000,
     refetchOnWindowFocus: 'always',
+    structuralSharing: sharingQuestions,
     // The place to go on is that of the newest answers.
     gcTime: 0,
   });

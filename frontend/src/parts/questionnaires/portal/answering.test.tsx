@@ -283,6 +283,33 @@ test('an accepted questionnaire can only be read', async () => {
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
 });
 
+test('columns and questions may have the names that every object has', async () => {
+  const columns = ['constructor', '__proto__', 'toString'];
+  const world = serveResponse({
+    sections: [
+      {
+        title: 'Works',
+        questions: [
+          { key: 'constructor', type: 'text', label: 'Constructor' },
+          { key: 'firms', type: 'table', label: 'Firms', columns },
+        ],
+      },
+    ],
+  });
+  const { user } = render();
+  expect(await field(/^Constructor/)).toHaveValue('');
+  await press(user, 'Next');
+  for (const column of columns) {
+    const cell = await field(column);
+    expect(cell).toHaveValue('');
+    await user.type(cell, 'x');
+  }
+  const row = JSON.parse('{ "constructor": "x", "__proto__": "x", "toString": "x" }') as object;
+  await waitFor(() => expect(world.response.answers).toEqual({ firms: [row] }));
+  await press(user, 'Next');
+  expect(await screen.findByText('constructor: x · __proto__: x · toString: x')).toBeInTheDocument();
+});
+
 test('a reopened one says why', async () => {
   serveResponse({ answers: { name: 'Alex' }, reason: 'The income is that of last year.' });
   render();

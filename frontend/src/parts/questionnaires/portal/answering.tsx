@@ -10,7 +10,7 @@ import { refusalOf } from '../../../shared/http/api-error';
 import { Icon } from '../../../shared/kit/icon';
 import { ScreenTitle } from '../../../shared/kit/screen-title';
 import { T } from '../../../shared/text/rich-text';
-import { isAnswered } from '../shared/form';
+import { isAnswered, ownOf } from '../shared/form';
 import { AnswerForm } from './answer-form';
 import { AnswerList } from './answer-list';
 import { minutesLeft, pagesOf } from './pages';
@@ -146,7 +146,7 @@ function useSteps({ sections }: OpenResponse, { asked, answers }: AnswersState, 
   // The reader goes on here, also on another device.
   const [start] = useState(
     () =>
-      asked.visible.find(({ key }) => !isAnswered(answers[key]))?.key ??
+      asked.visible.find(({ key }) => !isAnswered(ownOf(answers, key)))?.key ??
       (asked.answered.size > 0 ? review : undefined),
   );
   const named = params.get('question') ?? start;

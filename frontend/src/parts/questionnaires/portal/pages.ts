@@ -1,4 +1,11 @@
-import { isAnswered, type Answers, type Question, type QuestionType, type Section } from '../shared/form';
+import {
+  isAnswered,
+  ownOf,
+  type Answers,
+  type Question,
+  type QuestionType,
+  type Section,
+} from '../shared/form';
 
 /** A question, or a few short ones of a section, on one screen of a phone. */
 export interface AnswerPage {
@@ -55,9 +62,9 @@ const secondsToAgree = 3;
 
 /** Minutes that the questions without an answer still take, rounded up. */
 export function minutesLeft(visible: readonly Question[], answers: Answers, previous: Answers): number {
-  const left = visible.filter(({ key }) => !isAnswered(answers[key]));
+  const left = visible.filter(({ key }) => !isAnswered(ownOf(answers, key)));
   const sum = left.reduce(
-    (total, { key, type }) => total + (isAnswered(previous[key]) ? secondsToAgree : seconds[type]),
+    (total, { key, type }) => total + (isAnswered(ownOf(previous, key)) ? secondsToAgree : seconds[type]),
     0,
   );
   return Math.ceil(sum / 60);

@@ -1,10 +1,10 @@
-import { type AnswerValue, isAnswered, problemOfValue, type Question } from '../shared/form';
+import { type AnswerValue, isAnswered, ownOf, problemOfValue, type Question } from '../shared/form';
 import type { OpenResponse } from './questionnaire-calls';
 import type { AnswersState } from './use-answers';
 
 /** The answer of the last time, unless the question has other options by now. */
 export function previousOf({ previous }: OpenResponse, question: Question): AnswerValue | undefined {
-  const value = previous[question.key];
+  const value = ownOf(previous, question.key);
   if (value === undefined || !isAnswered(value)) return undefined;
   return question.type === 'secret' || problemOfValue(question, value) === undefined ? value : undefined;
 }
@@ -13,7 +13,7 @@ export function previousOf({ previous }: OpenResponse, question: Question): Answ
 export const unconfirmedOf = (response: OpenResponse, { asked, answers, hasBeenAnswered }: AnswersState) =>
   asked.visible.filter(
     (question) =>
-      !isAnswered(answers[question.key]) &&
+      !isAnswered(ownOf(answers, question.key)) &&
       !hasBeenAnswered(question.key) &&
       previousOf(response, question) !== undefined,
   );
@@ -21,5 +21,5 @@ export const unconfirmedOf = (response: OpenResponse, { asked, answers, hasBeenA
 /** The answer of the last time is the one of this time. */
 export function agree({ key, type }: Question, response: OpenResponse, state: AnswersState): void {
   if (type === 'secret') state.usePrevious(key);
-  else state.answer(key, response.previous[key] ?? null);
+  else state.answer(key, ownOf(response.previous, key) ?? null);
 }

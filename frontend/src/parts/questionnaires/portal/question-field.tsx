@@ -3,7 +3,7 @@ import { t } from '@steward/texts';
 import { Button } from '../../../shared/antd/button';
 import { FieldError } from '../../../shared/antd/field';
 import { Icon } from '../../../shared/kit/icon';
-import { type AnswerValue, isAnswered, type Question } from '../shared/form';
+import { type AnswerValue, isAnswered, ownOf, type Question } from '../shared/form';
 import { AnswerText } from './answer-text';
 import type { ControlProps } from './controls/control';
 import { FileControl } from './controls/file-control';
@@ -36,7 +36,7 @@ export function QuestionField(props: QuestionFieldProps) {
   const { key, label, help, required } = question;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
-  const value = state.answers[key] ?? null;
+  const value = ownOf(state.answers, key) ?? null;
   const unsaved = state.unsaved.get(key);
   const problem = unsaved?.state === 'refused' ? unsaved.problem : undefined;
   const other = state.otherAnswer(key);

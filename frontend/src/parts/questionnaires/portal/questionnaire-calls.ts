@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import {
   QuestionnairesService,
   type QuestionnaireResponseDto,
@@ -16,6 +17,16 @@ export interface OpenResponse extends Omit<
   sections: readonly Section[];
   answers: Answers;
   previous: Readonly<Record<string, AnswerValue>>;
+}
+
+/**
+ * Keeps the questions of a response that is loaded again. Its answers are taken as they came: the library's own comparison
+ * loses the cells of a column `__proto__`.
+ */
+export function sharingQuestions(before: unknown, now: unknown): unknown {
+  const shared = replaceEqualDeep(before, now) as OpenResponse | null;
+  const { answers, previous } = (now ?? {}) as Partial<OpenResponse>;
+  return shared && { ...shared, answers, previous };
 }
 
 export const pathOf = (id: number): string => `/api/questionnaires/${id}`;

@@ -6,7 +6,7 @@ import { useActingFor } from '../../../shared/acting-for/acting-for';
 import { Icon } from '../../../shared/kit/icon';
 import { useSite } from '../../../shared/practice/site';
 import { formatDateTime } from '../../../shared/text/format';
-import { type Answers, questionsOf } from '../shared/form';
+import { type Answers, ownOf, questionsOf } from '../shared/form';
 import { AnswerList } from './answer-list';
 import { AnswerText } from './answer-text';
 import type { OpenResponse } from './questionnaire-calls';
@@ -30,7 +30,7 @@ export function SentResponse({ response, isJustSent, left }: SentResponseProps) 
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [isJustSent]);
-  const late = questionsOf(sections).filter(({ key }) => left[key] !== undefined);
+  const late = questionsOf(sections).filter(({ key }) => ownOf(left, key) !== undefined);
   return (
     <div className="stack gap-xl">
       <section className="ui-card answers-done stack gap-l">
@@ -75,7 +75,9 @@ export function SentResponse({ response, isJustSent, left }: SentResponseProps) 
             {late.map((question) => (
               <div key={question.key}>
                 <p className="ui-hint">{question.label}</p>
-                {question.type !== 'secret' && <AnswerText question={question} value={left[question.key]} />}
+                {question.type !== 'secret' && (
+                  <AnswerText question={question} value={ownOf(left, question.key)} />
+                )}
               </div>
             ))}
           </div>

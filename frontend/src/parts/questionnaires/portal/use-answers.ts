@@ -7,7 +7,7 @@ import { useOffline } from '../../../shared/live/live-updates';
 import { Drafts } from '../../../shared/session/drafts';
 import { useAuth } from '../../../shared/session/session';
 import { t } from '@steward/texts';
-import { type Answers, type AnswerValue, askedOf, questionsOf } from '../shared/form';
+import { type Answers, type AnswerValue, askedOf, ownOf, questionsOf } from '../shared/form';
 import { AnswerSaver, hidden, type KeptAnswers } from './answer-saver';
 import { type OpenResponse, pathOf, saveAnswer } from './questionnaire-calls';
 
@@ -33,7 +33,7 @@ export function useAnswers(response: OpenResponse) {
   useEffect(() => {
     // Both gave the same answer.
     for (const [key, { state, value }] of unsaved)
-      if (state === 'conflict' && isSame(value, known.answers[key] ?? null)) saver.drop(key);
+      if (state === 'conflict' && isSame(value, ownOf(known.answers, key) ?? null)) saver.drop(key);
   }, [saver, unsaved, known]);
   // Others are saved while the page is left.
   const isStuck = [...unsaved.values()].some(({ state }) =>
@@ -43,7 +43,7 @@ export function useAnswers(response: OpenResponse) {
     question: leaveUnsaved(),
     survives: ({ pathname }) => pathname === `/client/questionnaires/${id}`,
   });
-  const savedAt = (key: string): string | undefined => known.savedAt[key];
+  const savedAt = (key: string): string | undefined => ownOf(known.savedAt, key);
   return {
     answers,
     asked,
@@ -54,12 +54,12 @@ export function useAnswers(response: OpenResponse) {
     /** @param isTyped saved after a pause */
     answer: (key: string, value: AnswerValue | null, isTyped = false) =>
       saver.change(key, value, savedAt(key), isTyped),
-    usePrevious: (key: string) => saver.usePrevious(key, response.previous[key] ?? '', savedAt(key)),
+    usePrevious: (key: string) => saver.usePrevious(key, ownOf(response.previous, key) ?? '', savedAt(key)),
     /** Replaces the newer answer of someone else. */
     keepOwn: (key: string) => saver.replace(key, savedAt(key)),
     /** The newer answer of someone else; undefined if there is none. */
     otherAnswer: (key: string) =>
-      unsaved.get(key)?.state === 'conflict' ? (known.answers[key] ?? null) : undefined,
+      unsaved.get(key)?.state === 'conflict' ? (ownOf(known.answers, key) ?? null) : undefined,
   };
 }
 
@@ -68,7 +68,7 @@ function newestOf(
   { answers, savedAt }: OpenResponse,
   saved: AnswerSaver['saved'],
 ): Pick<OpenResponse, 'answers' | 'savedAt'> {
-  const newer = [...saved].filter(([key, own]) => own.savedAt > (savedAt[key] ?? ''));
+  const newer = [...saved].filter(([key, own]) => own.savedAt > (ownOf(savedAt, key) ?? ''));
   return {
     answers: { ...answers, ...Object.fromEntries(newer.map(([key, { value }]) => [key, value])) },
     savedAt: { ...savedAt, ...Object.fromEntries(newer.map(([key, own]) => [key, own.savedAt])) },

@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import { perLanguage } from '@steward/texts/locale';
 import { formatDay, formatMoney } from '../../../shared/text/format';
-import type { AnswerValue, Question, TableRow } from './form';
+import { type AnswerValue, ownOf, type Question, type TableRow } from './form';
 
 const numbers = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }));
 
@@ -26,6 +26,6 @@ export function answerText(question: Pick<Question, 'type' | 'columns'>, value: 
 /** 'Property: 12 Oak St · Rent: 1,200' */
 const rowText = (columns: readonly string[], row: TableRow): string =>
   columns
-    .filter((column) => row[column])
-    .map((column) => t('{column}: {value}', { column, value: row[column] ?? '' }))
+    .filter((column) => ownOf(row, column))
+    .map((column) => t('{column}: {value}', { column, value: ownOf(row, column) ?? '' }))
     .join(' · ');

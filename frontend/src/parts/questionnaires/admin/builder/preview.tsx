@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { t } from '@steward/texts';
 import { Button } from '../../../../shared/antd/button';
-import { askedOf, type Answers, type AnswerValue } from '../../shared/form';
+import { askedOf, ownOf, type Answers, type AnswerValue } from '../../shared/form';
 import { withKeys, writtenOf, type Draft } from './draft';
 import { PreviewQuestion } from './preview-question';
 
@@ -37,7 +37,7 @@ export function Preview({ draft }: { draft: Draft }) {
               <PreviewQuestion
                 key={question.key}
                 question={question}
-                value={answers[question.key] ?? undefined}
+                value={ownOf(answers, question.key) ?? undefined}
                 onAnswer={answer}
               />
             ))}

@@ -4,7 +4,7 @@ import type { AdminQuestionnaireResponseRecordDto as Response } from '../../../.
 import { Badge } from '../../../../shared/antd/badge';
 import { formatDateTime } from '../../../../shared/text/format';
 import { answerText } from '../../shared/answer-text';
-import { askedOf, isAnswered, sectionsOf, type AnswerValue, type Question } from '../../shared/form';
+import { askedOf, isAnswered, ownOf, sectionsOf, type AnswerValue, type Question } from '../../shared/form';
 import { SecretAnswer } from './secret-answer';
 
 interface AnswersProps {
@@ -40,8 +40,8 @@ export function Answers({ response, onlyChanged }: AnswersProps) {
 function Answer({ question, response }: { question: Question; response: Response }) {
   const { key, label, type } = question;
   const { id, answers, previous, changed, answeredBy, allowed, language } = response;
-  const value = answers[key];
-  const by = answeredBy[key];
+  const value = ownOf(answers, key);
+  const by = ownOf(answeredBy, key);
   const isChanged = changed.includes(key);
   return (
     <div className={isChanged ? 'response-answer is-changed' : 'response-answer'}>
@@ -63,7 +63,7 @@ function Answer({ question, response }: { question: Question; response: Response
           <div className="stack gap-xs to-start response-change">
             <Badge colour="info">{t('Changed')}</Badge>
             <div className="soft">
-              <span>{t('Last time:')}</span> <Value question={question} value={previous[key]} />
+              <span>{t('Last time:')}</span> <Value question={question} value={ownOf(previous, key)} />
             </div>
           </div>
         )}

@@ -28,6 +28,7 @@ export function ResponseScreen({ id }: { id: number }) {
     path: `${responsesPath}/${id}`,
     load: (named) => QuestionnairesService.getQuestionnaireResponse({ id: named }),
     ...responseTimes,
+    structuralSharing: false,
   });
   if (query.record === null)
     return (

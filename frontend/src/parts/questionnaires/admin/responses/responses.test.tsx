@@ -100,8 +100,11 @@ test('a secret is shown after a reason, and hidden again', async () => {
   await user.click(dialog.getByRole('button', { name: 'Reveal' }));
   expect(await screen.findByText('123-45-1234')).toBeInTheDocument();
   expect(sent).toEqual([[`${path}/9/reveal`, { key: 'ssn', reason: 'To file the return' }]]);
-  await user.click(await screen.findByRole('button', { name: 'Hide' }));
+  const hide = await screen.findByRole('button', { name: /^Hide the answer/ });
+  await waitFor(() => expect(hide).toHaveFocus());
+  await user.keyboard('{Enter}');
   expect(screen.queryByText('123-45-1234')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Reveal the answer/ })).toHaveFocus();
 });
 
 test('is accepted, or reopened with a reason', async () => {

@@ -24,6 +24,7 @@ interface SecretAnswerProps {
 export function SecretAnswer({ id, question, mask, mayReveal }: SecretAnswerProps) {
   const [secret, setSecret] = useState<string>();
   const [isAsking, setAsking] = useState(false);
+  const isShown = secret !== undefined;
   const hide = () => setSecret(undefined);
   useEffect(() => {
     if (secret === undefined) return;
@@ -35,26 +36,23 @@ export function SecretAnswer({ id, question, mask, mayReveal }: SecretAnswerProp
       <span className="numeric response-secret" role="status">
         {secret ?? mask}
       </span>
-      {secret !== undefined ? (
-        <>
-          <Button type="text" icon="eye-off" className="screen-only" onClick={hide}>
-            {t('Hide')}
-          </Button>
-          <span className="ui-hint screen-only">{t('Hidden again after a minute.')}</span>
-        </>
-      ) : (
-        mayReveal && (
-          <Button
-            type="text"
-            icon="eye"
-            className="screen-only"
-            aria-label={t('Reveal the answer to “{question}”', { question: question.label })}
-            onClick={() => setAsking(true)}
-          >
-            {t('Reveal')}
-          </Button>
-        )
+      {mayReveal && (
+        // One button for both, so that it keeps the focus.
+        <Button
+          type="text"
+          icon={isShown ? 'eye-off' : 'eye'}
+          className="screen-only"
+          aria-label={
+            isShown
+              ? t('Hide the answer to “{question}”', { question: question.label })
+              : t('Reveal the answer to “{question}”', { question: question.label })
+          }
+          onClick={() => (isShown ? hide() : setAsking(true))}
+        >
+          {isShown ? t('Hide') : t('Reveal')}
+        </Button>
       )}
+      {isShown && <span className="ui-hint screen-only">{t('Hidden again after a minute.')}</span>}
       <RevealDialog
         open={isAsking}
         id={id}

@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useRef } from 'react';
 import { t } from '@steward/texts';
 import { AddButton, IconButton } from '../../../../shared/antd/button';
-import { isAnswered, limits, type TableRow } from '../../shared/form';
+import { isAnswered, limits, ownOf, type TableRow } from '../../shared/form';
 import type { ControlProps } from './control';
 
 /** Rows with the same columns; on a phone each is a block of its own. */
@@ -34,7 +34,7 @@ export function TableControl({ question, value, labelId, describedBy, onAnswer }
                 <label key={column} className="ui-field">
                   <span className="ui-label">{column}</span>
                   <Input
-                    value={row[column] ?? ''}
+                    value={ownOf(row, column) ?? ''}
                     maxLength={limits.text}
                     autoComplete="off"
                     onChange={({ target }) =>
