@@ -11,7 +11,11 @@ const sentMetadata = 'steward:as-sent';
  * `prototype` and `__proto__` from all others, which may be words of a person here.
  */
 export const AsSent = (): PropertyDecorator => (target, field) => {
-  Reflect.defineMetadata(sentMetadata, [...sentFields(target.constructor as Type), field], target.constructor);
+  Reflect.defineMetadata(
+    sentMetadata,
+    [...sentFields(target.constructor as Type), field],
+    target.constructor,
+  );
 };
 
 const sentFields = (type: Type): readonly string[] =>

@@ -17,6 +17,7 @@ import { Accounts } from '../../identity/index.js';
 import { isRevisable } from '../domain/document-actions.js';
 import type { DocumentEvent } from '../domain/document-event.js';
 import { Document } from '../domain/document.js';
+import { completeFiled, returnFiled } from '../domain/filed-document.js';
 import type { DocumentCategory, DocumentChanges, PreparedCopy } from '../domain/document-changes.js';
 import type { FileInspection } from '../domain/file-inspection.js';
 import { DocumentRepository } from '../domain/ports.js';
@@ -194,13 +195,14 @@ export class DocumentLibrary {
 
   /** Completes what `prepareFiling` has stored, unless it was deleted meanwhile. @throws DomainError not_found */
   async completeFiled(admin: Actor, id: number): Promise<void> {
-    const complete = (document: Document): DocumentEvent[] => document.completeFiled(admin, this.clock.now());
+    const complete = (document: Document): DocumentEvent[] =>
+      completeFiled(document, admin, this.clock.now());
     await this.documents.change(id, admin, complete, { deleted: true });
   }
 
   /** Makes what `prepareFiling` has stored a draft again, if it is pending review. @throws DomainError not_found */
   async returnFiled(admin: Actor, id: number): Promise<void> {
-    const giveBack = (document: Document): DocumentEvent[] => document.returnFiled(admin, this.clock.now());
+    const giveBack = (document: Document): DocumentEvent[] => returnFiled(document, admin, this.clock.now());
     await this.documents.change(id, admin, giveBack, { deleted: true });
   }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { completeFiled, returnFiled } from './filed-document.js';
 import { DomainError } from '../../../kernel/index.js';
 import { aDocument } from '../testing/fixtures.js';
 import type { Document } from './document.js';
@@ -174,11 +175,11 @@ describe('a document', () => {
     (status) => {
       const document = aDocument({ status });
       const isCompleted = ['draft', 'pending_review', 'completed'].includes(status);
-      document.completeFiled(admin, noon);
+      completeFiled(document, admin, noon);
       expect(document.status).toBe(isCompleted ? 'completed' : status);
       const deleted = aDocument({ status });
       deleted.delete(admin, noon);
-      expect([...deleted.completeFiled(admin, noon), ...deleted.returnFiled(admin, noon)]).toEqual([]);
+      expect([...completeFiled(deleted, admin, noon), ...returnFiled(deleted, admin, noon)]).toEqual([]);
     },
   );
 

@@ -192,17 +192,6 @@ export class Document {
     return this.status === 'pending_review' ? this.moveTo('completed', by, at) : [];
   }
 
-  /** Completes one that was filed, also a draft; a deleted one, and one that a signature was asked for, stays as it is. */
-  completeFiled(by: Actor, at: Date): DocumentEvent[] {
-    const isFiled = this.status === 'draft' || this.status === 'pending_review';
-    return isFiled && !this.deleted_at ? this.moveTo('completed', by, at) : [];
-  }
-
-  /** Makes one that was filed and is pending review a draft again; a deleted one stays as it is. */
-  returnFiled(by: Actor, at: Date): DocumentEvent[] {
-    return this.status === 'pending_review' && !this.deleted_at ? this.moveTo('draft', by, at) : [];
-  }
-
   /** @throws DomainError document.sealed after signing, document.not_signable while it awaits a signature */
   assertReplaceable(file: SignableFile): void {
     this.assertThere();

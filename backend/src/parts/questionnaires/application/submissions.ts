@@ -11,7 +11,12 @@ import { AnswersPaper } from '../domain/answers-paper.js';
 import { ownOf, questionsOf } from '../domain/form/questions.js';
 import { requestsOf } from '../domain/form/requests.js';
 import { ResponseRepository } from '../domain/response-repository.js';
-import { documentsIn, type SentQuestionnaire, type StoredAnswers, valuesOf } from '../domain/sent-questionnaire.js';
+import {
+  documentsIn,
+  type SentQuestionnaire,
+  type StoredAnswers,
+  valuesOf,
+} from '../domain/sent-questionnaire.js';
 import { ResponseNames } from './response-name-queries.js';
 
 type Filing = Awaited<ReturnType<DocumentLibrary['prepareFiling']>>;

@@ -62,7 +62,7 @@ export type AnswerValue = string | number | readonly string[] | readonly TableRo
 /** By key. A secret is there as its mask. */
 export type Answers = Readonly<Record<string, AnswerValue | null | undefined>>;
 
-/** What an object has under a key that a person chose: `constructor` is a name of every object. */
+/** An object's own value under a key that a person chose: `constructor` is a name of every object. */
 export const ownOf = <Value>(values: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(values, key) ? values[key] : undefined;
 
