@@ -4,6 +4,7 @@ export { blog } from './parts/blog/index.js';
 export { booking } from './parts/booking/index.js';
 export { books } from './parts/books/index.js';
 export { connectedCalendars } from './parts/connected-calendars/index.js';
+export { handover } from './parts/handover/index.js';
 export { importPart } from './parts/import/index.js';
 export { offsiteBackups } from './parts/offsite-backups/index.js';
 export { packs } from './parts/packs/index.js';

@@ -86,6 +86,7 @@ const notFoundTexts = {
   document_template: () => t('This document template was not found.'),
   email: () => t('This email was not found.'),
   goal: () => t('This goal was not found.'),
+  handover: () => t('There is no link for a phone.'),
   invoice: () => t('This invoice was not found.'),
   invoice_link: () => t('This link no longer works.'),
   legal_hold: () => t('This legal hold was not found.'),

@@ -52,6 +52,7 @@ import {
 } from './domain/ports.js';
 import { AccessGuard } from './http/access.guard.js';
 import { CallRights } from './http/call-rights.js';
+import { DelegatedCalls } from './http/delegated-calls.js';
 import { AccessTokensController, SessionsController } from './http/sessions.controller.js';
 import { IdentityController } from './http/identity.controller.js';
 import { AccountLinksController } from './http/account-links.controller.js';
@@ -105,6 +106,7 @@ export const identityTables = [userTable];
     AccountImports,
     Invitations,
     CallRights,
+    DelegatedCalls,
     ConfirmAccess,
     NewAccounts,
     Passwords,
@@ -143,6 +145,7 @@ export const identityTables = [userTable];
     ClientAssignments,
     Confirmation,
     Credentials,
+    DelegatedCalls,
     EmailChanges,
     EmailConfirmations,
     AccountImports,

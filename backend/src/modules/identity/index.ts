@@ -23,6 +23,7 @@ export { StaffDto } from './http/staff.dto.js';
 export { StartedAccess } from './domain/started-access.js';
 export { type TaskList, WaitingTasks } from './domain/waiting-tasks.js';
 export { actForClient } from './http/call-rights.js';
+export { DelegatedCalls, type DelegatedPerson } from './http/delegated-calls.js';
 export { answerInReadersLanguage } from './http/reader-language.js';
 export { actorOf, type CallerRights } from './domain/caller.js';
 export { callerRights } from './infrastructure/caller-rights.js';

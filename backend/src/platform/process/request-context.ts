@@ -25,6 +25,7 @@ interface Current {
   context: RequestContext;
   work: Work;
   accessTokenId: number | null;
+  via: string | null;
   actor: Actor | undefined;
   granted: GrantedAccess | undefined;
   isHistory: boolean;
@@ -47,6 +48,7 @@ const newWork = (context: RequestContext, work: Work): Current => ({
   context,
   work,
   accessTokenId: null,
+  via: null,
   actor: undefined,
   granted: undefined,
   isHistory: false,
@@ -90,6 +92,15 @@ export function actByAccessToken(id: number): void {
 
 /** access_tokens.id of the token that authenticates the current request; null for a session. */
 export const currentAccessTokenId = (): number | null => current.getStore()?.accessTokenId ?? null;
+
+/** Records that the current request acts for its person in a way of its own, which the activity log names. */
+export function actVia(way: string): void {
+  const request = current.getStore();
+  if (request) request.via = way;
+}
+
+/** That way; null for a login or an access token. */
+export const currentVia = (): string | null => current.getStore()?.via ?? null;
 
 /** Records the actor of the current request. */
 export function actAs(actor: Actor): void {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isPublic } from '../process/network.js';
 import type { Environment, Production } from './environment.js';
 import { type HttpsSettings, readPort } from './https-settings.js';
 
@@ -8,29 +9,46 @@ interface Address {
   host: string;
   publicUrl: string;
   hasPublicUrl: boolean;
+  isReachable: boolean;
 }
 
-/** PORT, HOST and PUBLIC_URL. @throws SettingsError */
-export function readAddress(env: Environment, https: HttpsSettings | undefined): Address {
-  const port = readPort(env, 'PORT', 3000);
-  const publicUrl = env.url('PUBLIC_URL', 'http:', 'https:');
-  if (publicUrl && (publicUrl.search || publicUrl.hash || publicUrl.pathname !== '/'))
-    env.refuse('PUBLIC_URL', 'an address without a path, e.g. https://portal.example.com');
-  if (https) return { port, host: env.value('HOST') ?? '', ...addressOf(https, publicUrl, env) };
-  const host = env.value('HOST') ?? '127.0.0.1';
-  const own = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  return { port, host, publicUrl: publicUrl?.origin ?? own, hasPublicUrl: publicUrl !== undefined };
-}
-
-function addressOf(
-  { domain }: HttpsSettings,
-  given: URL | undefined,
+/** PORT, HOST, PUBLIC_URL and PUBLIC_URL_REACHABLE. @throws SettingsError */
+export function readAddress(
   env: Environment,
-): Pick<Address, 'publicUrl' | 'hasPublicUrl'> {
+  https: HttpsSettings | undefined,
+  production: Production,
+): Address {
+  const port = readPort(env, 'PORT', 3000);
+  const given = env.url('PUBLIC_URL', 'http:', 'https:');
+  if (given && (given.search || given.hash || given.pathname !== '/'))
+    env.refuse('PUBLIC_URL', 'an address without a path, e.g. https://portal.example.com');
+  const host = env.value('HOST') ?? (https ? '' : '127.0.0.1');
+  const publicUrl = https
+    ? ofDomain(https, given, env)
+    : (given?.origin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+  const isReachable = env.isOn('PUBLIC_URL_REACHABLE', 'off');
+  if (isReachable && production) env.refuse('PUBLIC_URL_REACHABLE', `off if ${production}`);
+  return {
+    port,
+    host,
+    publicUrl,
+    hasPublicUrl: https !== undefined || given !== undefined,
+    isReachable: isReachable || isOfInternet(new URL(publicUrl)),
+  };
+}
+
+function ofDomain({ domain }: HttpsSettings, given: URL | undefined, env: Environment): string {
   const publicUrl = `https://${domain}`;
   if (given && given.origin !== publicUrl)
     env.refuse('PUBLIC_URL', `unset, or ${publicUrl}, if DOMAIN is set`);
-  return { publicUrl, hasPublicUrl: true };
+  return publicUrl;
+}
+
+/** Whether other devices reach it, as far as its text says: by https, at a name or a public address. */
+function isOfInternet({ protocol, hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (protocol !== 'https:' || /(^|\.)localhost\.?$/.test(host)) return false;
+  return isIP(host) === 0 || isPublic(host);
 }
 
 /** DNS_SERVER: an IP address with an optional port, IPv6 in brackets if it has one. */

@@ -8,6 +8,7 @@ export const settingNames: readonly string[] = [
   'PORT',
   'HOST',
   'PUBLIC_URL',
+  'PUBLIC_URL_REACHABLE',
   'DOMAIN',
   'HTTP_PORT',
   'HTTPS_PORT',

@@ -63,6 +63,7 @@ describe('settings', () => {
       ownHttps: undefined,
       publicUrl: 'http://127.0.0.1:3000',
       hasPublicUrl: false,
+      isReachable: false,
       dataDir: path.resolve('.data'),
       databaseUrl: undefined,
       appSecret: undefined,
@@ -117,6 +118,22 @@ describe('settings', () => {
       { HOST: '0.0.0.0', PORT: '80' },
       { host: '0.0.0.0', publicUrl: 'http://0.0.0.0:80' },
     ],
+    ...[
+      'https://127.0.0.1',
+      'https://10.0.0.5:8443',
+      'https://[::1]',
+      'https://[fd00::5]',
+      'https://localhost:8443',
+      'https://portal.localhost',
+      'http://portal.example.com',
+    ].map((given): [Record<string, string>, Partial<Settings>] => [
+      { PUBLIC_URL: given },
+      { isReachable: false },
+    ]),
+    ...['https://portal.example.com', 'https://203.0.114.7', 'https://[2606:4700::1111]:8443'].map(
+      (given): [Record<string, string>, Partial<Settings>] => [{ PUBLIC_URL: given }, { isReachable: true }],
+    ),
+    [{ PUBLIC_URL_REACHABLE: 'on' }, { isReachable: true }],
     [
       { CONNECTIONS_HOSTS: '127.0.0.1:5232, [::1]:80,Calendar.local:443' },
       { privateHosts: ['127.0.0.1:5232', '[::1]:80', 'calendar.local:443'] },
@@ -303,6 +320,7 @@ describe('settings', () => {
         host: '',
         publicUrl: 'https://portal.example.com',
         hasPublicUrl: true,
+        isReachable: true,
         // Generated beside the embedded database, as for a practice without a domain.
         appSecret: undefined,
         demoData: false,
@@ -526,6 +544,11 @@ describe('settings', () => {
       { CONNECTIONS_HOSTS: '127.0.0.1' },
       'CONNECTIONS_HOSTS must be a list of host:port, e.g. 127.0.0.1:5232.',
     ],
+    [
+      { ...production, PUBLIC_URL_REACHABLE: 'on' },
+      'PUBLIC_URL_REACHABLE must be off if NODE_ENV=production.',
+    ],
+    [{ ...domain, PUBLIC_URL_REACHABLE: 'on' }, 'PUBLIC_URL_REACHABLE must be off if DOMAIN is set.'],
     [
       { ...production, CONNECTIONS_HOSTS: '127.0.0.1:5232' },
       'CONNECTIONS_HOSTS must be unset if NODE_ENV=production.',

@@ -32,6 +32,8 @@ export interface Settings {
   publicUrl: string;
   /** False if `publicUrl` is only the address where the process listens. */
   hasPublicUrl: boolean;
+  /** Whether a phone reaches `publicUrl`: by https, not at an address of this machine or of a private network. */
+  isReachable: boolean;
   /** Absolute. */
   dataDir: string;
   /** Unset: the embedded PostgreSQL. */
@@ -119,7 +121,7 @@ export function readSettings(variables: Variables, { restores = false } = {}): S
   const secrets = readSecrets(env, generatesSecret ? undefined : production);
   return {
     production: production !== undefined,
-    ...readAddress(env, ownHttps),
+    ...readAddress(env, ownHttps, production),
     ownHttps,
     dataDir: path.resolve(env.value('DATA_DIR') ?? '.data'),
     databaseUrl,

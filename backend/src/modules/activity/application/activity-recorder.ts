@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock, type Recorded } from '../../../kernel/index.js';
 import { type DomainEvent, DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { type RefusedAttempt, Refusals } from '../../../platform/events/refusals.js';
-import { currentAccessTokenId, currentRequestContext } from '../../../platform/process/request-context.js';
+import {
+  currentAccessTokenId,
+  currentRequestContext,
+  currentVia,
+} from '../../../platform/process/request-context.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { eventOf, type NewEvent } from '../domain/activity-event.js';
 import { ActivityRepository, type RefusedEvent } from '../domain/ports.js';
@@ -58,7 +62,7 @@ export class ActivityRecorder {
   private async handle(published: readonly DomainEvent[]): Promise<void> {
     const events = published
       .filter(isRecorded)
-      .map((event) => eventOf(event, currentRequestContext(), currentAccessTokenId()));
+      .map((event) => eventOf(event, currentRequestContext(), currentAccessTokenId(), currentVia()));
     // Each append locks its subject's head until the commit. A fixed order prevents deadlocks.
     events.sort(bySubject);
     // In one statement if no refused events have to be counted first: an import creates thousands.
@@ -79,10 +83,12 @@ export class ActivityRecorder {
     const now = this.clock.now();
     const { address, agent } = currentRequestContext();
     const accessTokenId = currentAccessTokenId();
+    const via = currentVia();
     const details = {
       attempt: operation,
       code: error.code,
       ...(accessTokenId !== null && { accessTokenId }),
+      ...(via !== null && { via }),
     };
     const since = new Date(now.getTime() - attemptsCounted);
     const type = `${subject.type}.refused`;

@@ -33,6 +33,7 @@ export interface ChainedEvent extends Omit<NewEvent, 'at'> {
 /**
  * The activity event of a domain event.
  * @param accessTokenId of the access token that was used; added to the details
+ * @param via other way in which the person acted; added to the details
  * @throws Error for details that JavaScript and PostgreSQL serialize differently, which is a programming
  * error
  */
@@ -40,9 +41,14 @@ export function eventOf(
   event: Recorded & { type: string },
   origin: { address: string | null; agent: string | null },
   accessTokenId: number | null = null,
+  via: string | null = null,
 ): NewEvent {
   const { subject } = event;
-  const details = { ...event.details, ...(accessTokenId !== null && { accessTokenId }) };
+  const details = {
+    ...event.details,
+    ...(accessTokenId !== null && { accessTokenId }),
+    ...(via !== null && { via }),
+  };
   const pairs = Object.entries(details).map(([key, value]) => [key, checkedDetail(key, value)] as const);
   return {
     subject: { ...subject, title: storableText(subject.title) },

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const stored = () => practice.repositories.requests.get(id, admin);
-const answer = (by = client): Promise<void> =>
+const answer = (by = client): Promise<number> =>
   committed(practice, practice.answers.prepareAnswer(by, id, file));
 
 async function answeredBy(): Promise<number> {

@@ -74,11 +74,31 @@ export class RequestAnswers {
   }
 
   /**
+   * Refuses if no file is awaited.
+   * @param itemId of a checklist; otherwise null
+   * @throws DomainError not_found, invalid (itemId), document_request.completed, document_request.answered
+   */
+  async assertAwaited(client: Actor, id: number, itemId: number | null): Promise<void> {
+    (await this.requests.get(id, client)).assertAwaited(itemId);
+  }
+
+  /**
+   * Title of what an upload would answer or replace now, with the item's.
+   * @throws DomainError not_found, invalid (itemId), document_request.completed, document_request.already_reviewed
+   */
+  async titleToAnswer(client: Actor, id: number, itemId: number | null): Promise<string> {
+    const request = await this.requests.get(id, client);
+    const { title } = request.answerable(itemId);
+    return title === request.title ? title : `${request.title}: ${title}`;
+  }
+
+  /**
    * Stores the file. The commit creates the document and links it to the request. It replaces an upload that
    * is not reviewed yet: of two simultaneous uploads, the later one wins. A refusal before the commit stores
    * nothing.
    * @param itemId of a checklist; otherwise null
    * @param at time of the upload, for uploads older than this installation
+   * @returns documents.id
    * @throws DomainError not_found, invalid (itemId), unsupported, document_request.completed,
    * document_request.already_reviewed, request.too_many, storage.quota_reached, unavailable,
    * insufficient_storage
@@ -89,7 +109,7 @@ export class RequestAnswers {
     file: SentFile,
     itemId: number | null = null,
     at: Date = this.clock.now(),
-  ): Promise<Commit<void>> {
+  ): Promise<Commit<number>> {
     const request = await this.requests.get(id, client);
     const { title, documentId } = request.answerable(itemId);
     // It would be replaced: a helper needs to see it.
@@ -108,6 +128,7 @@ export class RequestAnswers {
         return locked.answer(document.id, client, at, itemId);
       });
       if (earlier !== null) await this.library.delete(client, earlier);
+      return document.id;
     };
   }
 

@@ -17,7 +17,7 @@ import {
 import { isAnswered, isOpen, isUploadable } from './request-actions.js';
 import { alreadyReviewed, completed, fileThere, nothingUploaded, toReview } from './request-refusals.js';
 import type { NewDocumentRequest, RequestChanges } from './request-changes.js';
-import { isFilled, itemsOf, type RequestItem, unfilled } from './request-item.js';
+import { assertUnfilled, isFilled, itemsOf, type RequestItem, unfilled } from './request-item.js';
 
 /** pending_review: open, with or without an upload; completed: the upload was accepted. */
 export const requestStatuses = ['pending_review', 'completed'] as const;
@@ -98,12 +98,14 @@ export class DocumentRequest {
    * @throws DomainError invalid (itemId), document_request.completed, document_request.already_reviewed
    */
   answerable(itemId: number | null): RequestItem | DocumentRequest {
-    this.assertOpen();
-    const part = itemId === null && this.items.length === 0 ? this : this.itemOf(itemId);
-    if (!part) throw invalidField('itemId', t('Please choose a document of the list'));
-    if (!isOpen(part)) throw completed();
-    if (isUploadable(part)) return part;
-    throw alreadyReviewed();
+    const part = this.unaccepted(itemId);
+    if (!isUploadable(part)) throw alreadyReviewed();
+    return part;
+  }
+
+  /** @throws DomainError invalid (itemId), document_request.completed, document_request.answered */
+  assertAwaited(itemId: number | null): void {
+    assertUnfilled(this.unaccepted(itemId));
   }
 
   /**
@@ -113,10 +115,7 @@ export class DocumentRequest {
   answer(documentId: number, by: Actor, at: Date, itemId: number | null = null): DocumentRequestEvent[] {
     const part = this.answerable(itemId);
     if (part instanceof DocumentRequest) {
-      this.documentId = documentId;
-      this.uploadedAt = at;
-      this.reason = null;
-      this.updated_at = at;
+      Object.assign(this, { documentId, uploadedAt: at, reason: null, updated_at: at });
       return [requestEvent(this, 'answered', by.id, at, { documentId })];
     }
     const uploaded = { ...unfilled, documentId, uploadedAt: at.toISOString() };
@@ -331,6 +330,14 @@ export class DocumentRequest {
     return isOpen(this)
       ? this.parts.find((part) => isOpen(part) && part.documentId === documentId)
       : undefined;
+  }
+
+  private unaccepted(itemId: number | null): RequestItem | DocumentRequest {
+    this.assertOpen();
+    const part = itemId === null && this.items.length === 0 ? this : this.itemOf(itemId);
+    if (!part) throw invalidField('itemId', t('Please choose a document of the list'));
+    if (!isOpen(part)) throw completed();
+    return part;
   }
 
   private itemOf(id: number | null): RequestItem | undefined {

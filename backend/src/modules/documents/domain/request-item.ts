@@ -1,3 +1,5 @@
+import { awaitsNothing } from './request-refusals.js';
+
 /** One document of a checklist. Stored as JSON, so its times are ISO texts. */
 export interface RequestItem {
   /** From 1, in the order of the list. */
@@ -30,3 +32,8 @@ export const itemsOf = (listed: readonly { title: string }[]): RequestItem[] =>
 
 /** It has a file or is not needed. */
 export const isFilled = ({ documentId, notNeeded }: RequestItem): boolean => documentId !== null || notNeeded;
+
+/** A request, or an item, waits for a file. @throws DomainError document_request.answered */
+export function assertUnfilled(part: { documentId: number | null; notNeeded?: boolean }): void {
+  if (part.documentId !== null || part.notNeeded) throw awaitsNothing();
+}

@@ -15,6 +15,10 @@ export const alreadyReviewed = (): DomainError =>
     ),
   );
 
+/** For the client, who asks how to send a file. */
+export const awaitsNothing = (): DomainError =>
+  conflict('document_request.answered', t('This request does not wait for a file.'));
+
 /** For the client, who marks a document of a checklist. */
 export const fileThere = (): DomainError =>
   conflict('document_request.answered', t('There is a file for this document. Take it back first.'));

@@ -1,0 +1,3 @@
+import type { WritesOfPart } from '../../../../test/switching.js';
+
+export default (): WritesOfPart => ({ writes: () => [] });
