@@ -6,6 +6,7 @@ export { books } from './parts/books';
 export { connectedCalendars } from './parts/connected-calendars';
 export { importPart } from './parts/import';
 export { packs } from './parts/packs';
+export { push } from './parts/push';
 export { questionnaires } from './parts/questionnaires';
 export { replies } from './parts/replies';
 export { retention } from './parts/retention';

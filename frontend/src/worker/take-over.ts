@@ -1,8 +1,6 @@
 import { holdsText } from '../shared/offline/worker-messages.ts';
-import type { PageClient, WorkerScope } from './scope.ts';
-
-/** Milliseconds in which a page says that it holds no text. One that does not answer may hold some. */
-const patience = 1_000;
+import { askPage } from './ask-page.ts';
+import type { WorkerScope } from './scope.ts';
 
 /**
  * Replaces the version before, unless a page holds text that has not been sent. No page is reloaded: its next load has the new
@@ -11,18 +9,8 @@ const patience = 1_000;
 export async function takeOverUnlessTyping(scope: WorkerScope): Promise<void> {
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const own = pages.filter(({ url }) => url.startsWith(scope.registration.scope));
-  if ((await Promise.all(own.map(mayHoldText))).includes(true)) return;
+  // One that does not answer may hold some.
+  const answers = await Promise.all(own.map((page) => askPage(page, holdsText)));
+  if (answers.some((holdsIt) => holdsIt !== false)) return;
   await scope.skipWaiting();
 }
-
-const mayHoldText = (page: PageClient): Promise<boolean> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    const settle = (holdsIt: boolean) => {
-      port1.close();
-      resolve(holdsIt);
-    };
-    port1.onmessage = ({ data }: MessageEvent<boolean>) => settle(data);
-    setTimeout(settle, patience, true);
-    page.postMessage(holdsText, [port2]);
-  });

@@ -9,7 +9,7 @@ import { PushQueries } from '../application/push-queries.js';
 import { PushSubscriptions } from '../application/push-subscriptions.js';
 import { PushDto, PushSubscriptionDto, SubscribeToPushDto } from './push.dto.js';
 
-@ApiTags('Notifications')
+@ApiTags('Push')
 @Controller('push')
 @Allow('signed-in', { about: 'person', role: 'assistant', token: 'refused' })
 export class PushController {

@@ -47,6 +47,7 @@ const tags = {
   Booking: 'First sessions, booked by visitors without an account',
   Calendars: 'Appointments for calendar programs: files, and a feed to subscribe to',
   Notifications: 'Notifications, as a list and as a live stream',
+  Push: 'Notifications on the devices of a person, through the push services of their browsers',
   Exports: 'All data of a client, as an archive',
   Activity: 'Activity log, in hash chains that show every change',
   Retention: 'Retention rules, legal holds and certificates of destruction',

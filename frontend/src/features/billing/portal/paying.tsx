@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, useRef, useState, type ReactNod
 import { useLocation } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../portal/portal-address';
+import { taskDone } from '../../../shared/action/task-done';
 import { useAction } from '../../../shared/action/use-action';
 import { NetworkError, refusalOf } from '../../../shared/http/api-error';
 import { Button } from '../../../shared/kit/button';
@@ -78,7 +79,13 @@ function usePaid() {
   if (paid && paid.screen !== screen) setPaid(undefined);
   return {
     paidId: paid?.id,
-    setPaidId: useCallback((id: number) => setPaid({ id, screen }), [screen]),
+    setPaidId: useCallback(
+      (id: number) => {
+        setPaid({ id, screen });
+        taskDone();
+      },
+      [screen],
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { t } from '@steward/texts';
 import { useActingFor, type ActingFor } from '../../../shared/acting-for/acting-for';
+import { taskDone } from '../../../shared/action/task-done';
 import { useAction } from '../../../shared/action/use-action';
 import { MessagesService } from '../../../shared/api';
 import { errorMessage, NetworkError, refusalOf } from '../../../shared/http/api-error';
@@ -39,6 +40,7 @@ export function useSendNewMessage(onSent: () => void) {
       createdId.current = undefined;
       clear();
       onSent();
+      taskDone();
     },
   });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '@steward/texts';
 import { useStaleQueries } from '../../../shared/action/stale-queries';
+import { taskDone } from '../../../shared/action/task-done';
 import { useAction } from '../../../shared/action/use-action';
 import { MessagesService, type MessageDto } from '../../../shared/api';
 import { NetworkError, refusalOf } from '../../../shared/http/api-error';
@@ -39,6 +40,7 @@ export function useOutbox({ threadId, ready, onSent }: OutboxOptions) {
     onSuccess: (message, { content }) => {
       onSent(message, content);
       void markStale(['message.created']);
+      taskDone();
     },
     onFailure: (failure) => {
       if (refusalOf(failure)?.code === 'thread.closed') setRefusedAsClosed(true);

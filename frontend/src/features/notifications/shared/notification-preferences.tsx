@@ -16,7 +16,12 @@ type Channel = keyof PreferencesDto[Category];
 /** Channel of a category, or the weekly summary. */
 type Choice = { on: boolean } & ({ category: Category; channel: Channel } | { category: 'weekly' });
 
-const channels = (): { channel: Channel; label: string }[] => [
+interface ChannelColumn {
+  channel: Channel;
+  label: string;
+}
+
+const channels = (): ChannelColumn[] => [
   { channel: 'portal', label: t('In the portal') },
   { channel: 'email', label: t('Email') },
 ];
@@ -49,6 +54,8 @@ const categories = (): { category: Category; label: string; client: string; admi
 
 declare module '../../../shared/parts/additions' {
   interface AdditionTypes {
+    /** Channel of a part beside the core's, by its key in the preferences. */
+    'preferences.channel': () => ChannelColumn;
     /** Description of a weekly email to the staff. */
     'preferences.weekly': () => string;
     /** Descriptions of categories to the readers of an area, in place of the core's. */
@@ -61,6 +68,8 @@ export function NotificationPreferences() {
   const { user } = useAuth();
   const weekly = useWeekly();
   const words = useAdditions('preferences.words').map((ofPart) => ofPart());
+  const ofParts = useAdditions('preferences.channel').map((ofPart) => ofPart());
+  const columns = [...channels(), ...ofParts];
   const { preferences, choosing } = usePreferences();
   if (preferences.isError)
     return (
@@ -74,7 +83,7 @@ export function NotificationPreferences() {
       <thead>
         <tr>
           <th scope="col">{t('[topic] About')}</th>
-          {channels().map(({ channel, label }) => (
+          {columns.map(({ channel, label }) => (
             <th key={channel} scope="col">
               {label}
             </th>
@@ -91,7 +100,7 @@ export function NotificationPreferences() {
                   (user?.role === 'admin' ? admin : client)}
               </small>
             </th>
-            {channels().map(({ channel, label: by }) => (
+            {columns.map(({ channel, label: by }) => (
               <ChoiceCell
                 key={channel}
                 label={`${label}: ${by}`}
@@ -107,12 +116,18 @@ export function NotificationPreferences() {
               {t('Every week')}
               <small className="sub">{weekly}</small>
             </th>
-            <td />
-            <ChoiceCell
-              label={t('Every week: Email')}
-              on={data?.weekly}
-              onChange={(on) => choosing.mutate({ category: 'weekly', on })}
-            />
+            {columns.map(({ channel }) =>
+              channel === 'email' ? (
+                <ChoiceCell
+                  key={channel}
+                  label={t('Every week: Email')}
+                  on={data?.weekly}
+                  onChange={(on) => choosing.mutate({ category: 'weekly', on })}
+                />
+              ) : (
+                <td key={channel} />
+              ),
+            )}
           </tr>
         )}
       </tbody>

@@ -1,5 +1,6 @@
 import { t, type Language } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for/acting-for';
+import { Added, type AddedComponent } from '../../../shared/parts/parts-in-use';
 import { Group } from '../../../shared/antd/group';
 import { ContactMethod } from '../../clients/shared/contact-method';
 import { NotificationPreferences } from '../../notifications/shared/notification-preferences';
@@ -13,6 +14,13 @@ import { languageOptions } from '../../../shared/antd/language-options';
 import { ProfileService } from '../../../shared/api';
 import { switchLanguage } from '../../../shared/text/language';
 import { profileToasts } from '../../clients/shared/use-profile';
+
+declare module '../../../shared/parts/additions' {
+  interface AdditionTypes {
+    /** Groups of the reader's preferences, after the channels of their notifications. */
+    'preferences.groups': AddedComponent<object>;
+  }
+}
 
 /** Language, contact method, notification preferences and calendar link. Each choice is saved immediately. */
 export function PreferencesTab() {
@@ -43,6 +51,7 @@ export function PreferencesTab() {
       >
         <NotificationPreferences />
       </Group>
+      <Added at="preferences.groups" with={{}} />
       {!isNone && may('appointments') && (
         <Group
           title={t('Calendar')}

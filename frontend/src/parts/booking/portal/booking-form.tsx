@@ -4,6 +4,7 @@ import { useController, useForm, useWatch, type Control, type UseFormReturn } fr
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for/acting-for';
+import { taskDone } from '../../../shared/action/task-done';
 import { useAction } from '../../../shared/action/use-action';
 import {
   type AppointmentDto,
@@ -157,7 +158,10 @@ function useBook(form: UseFormReturn<Booking>, onBooked: BookingFormProps['onBoo
     events: ['appointment.booked'],
     failure: failureUnlessTaken(t('Failed to book the appointment. Please try again.')),
     form,
-    onSuccess: onBooked,
+    onSuccess: (booked) => {
+      onBooked(booked);
+      taskDone();
+    },
     onFailure: (failure) => {
       if (!isSlotTaken(failure)) return;
       form.setValue('startsAt', '');

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { TaskFrame } from '../../../portal/task-frame';
 import { useActingFor } from '../../../shared/acting-for/acting-for';
+import { taskDone } from '../../../shared/action/task-done';
 import { useAction } from '../../../shared/action/use-action';
 import { Button } from '../../../shared/antd/button';
 import { QuestionnairesService } from '../../../shared/api';
@@ -208,7 +209,10 @@ function useSending(
       failure instanceof Unsaved
         ? { title: t('Not sent yet'), description: failure.message }
         : [t('Failed to send your answers'), t('Please try again.')],
-    onSuccess: onSent,
+    onSuccess: () => {
+      onSent();
+      taskDone();
+    },
     onFailure: (failure) => {
       const [key] = Object.keys(refusalOf(failure)?.fields ?? {});
       if (key !== undefined) goTo(key);

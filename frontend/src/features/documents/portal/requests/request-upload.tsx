@@ -1,3 +1,4 @@
+import { taskDone } from '../../../../shared/action/task-done';
 import { DocumentRequestsService } from '../../../../shared/api';
 import { given } from '../../../../shared/http/paged-list';
 import { FileUpload } from '../offered/file-upload';
@@ -24,6 +25,9 @@ export const RequestUpload = ({ id, itemId, title, onSent }: RequestUploadProps)
       })
     }
     events={[itemId === undefined ? 'document_request.answered' : 'document_request.item_answered']}
-    onSent={onSent}
+    onSent={() => {
+      taskDone();
+      return onSent();
+    }}
   />
 );

@@ -14,7 +14,7 @@ import { SecretDialog } from '../../../../shared/antd/secret-dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { formatDate } from '../../../../shared/text/format';
 import { useNow } from '../../../../shared/text/use-now';
-import { CredentialRow, lastUsedText } from '../credential-row';
+import { CredentialRow, lastUsedText } from '../offered/credential-row';
 import { EndCredentialDialog } from '../end-credential-dialog';
 import { Loaded } from '../loaded';
 import { useAccessTokens } from '../use-credentials';

@@ -6,7 +6,7 @@ import { Group } from '../../../../shared/antd/group';
 import { formatDate } from '../../../../shared/text/format';
 import { passkeyObstacle } from '../../../../shared/session/passkey-obstacle';
 import { useNow } from '../../../../shared/text/use-now';
-import { CredentialRow, lastUsedText } from '../credential-row';
+import { CredentialRow, lastUsedText } from '../offered/credential-row';
 import { EndCredentialDialog } from '../end-credential-dialog';
 import { Loaded } from '../loaded';
 import { AddPasskeyDialog } from './add-passkey-dialog';

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { Group } from '../../../../shared/antd/group';
 import { agoText, formatDate } from '../../../../shared/text/format';
 import { useNow } from '../../../../shared/text/use-now';
-import { CredentialRow } from '../credential-row';
+import { CredentialRow } from '../offered/credential-row';
 import { Loaded } from '../loaded';
 import { useSessions, useSignOut, useSignOutOthers } from './use-sessions';
 import { ListEnd } from '../../../../shared/antd/states';

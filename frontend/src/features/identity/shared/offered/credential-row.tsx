@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { t } from '@steward/texts';
-import { agoText } from '../../../shared/text/format';
-import { Icon, type IconName } from '../../../shared/kit/icon';
-import { Button } from '../../../shared/antd/button';
+import { agoText } from '../../../../shared/text/format';
+import { Icon, type IconName } from '../../../../shared/kit/icon';
+import { Button } from '../../../../shared/antd/button';
 
 interface CredentialRowProps {
   icon: IconName;
