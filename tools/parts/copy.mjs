@@ -20,6 +20,7 @@ const ofTheWhole = [
   'backend/test/hostile/hostile.process.all.test.ts',
   'backend/src/modules/connections/secrets.process.all.test.ts',
   'frontend/e2e/journeys/first-hour.spec.ts',
+  'frontend/e2e/journeys/push.spec.ts',
   'frontend/e2e/journeys/questionnaire-answers.spec.ts',
 ];
 

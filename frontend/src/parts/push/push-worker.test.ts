@@ -47,7 +47,9 @@ function aWorker(area: 'client' | 'admin' = 'client', pages: OpenPage[] = []) {
   };
   return {
     push: (data: unknown) =>
-      dispatch('push', { data: data === undefined ? null : { json: () => JSON.parse(String(data)) as unknown } }),
+      dispatch('push', {
+        data: data === undefined ? null : { json: () => JSON.parse(String(data)) as unknown },
+      }),
     tap: (data: unknown) => dispatch('notificationclick', { notification: { data, close: () => undefined } }),
     change: (event: object) =>
       dispatch('pushsubscriptionchange', { newSubscription: null, oldSubscription: null, ...event }),
@@ -72,7 +74,13 @@ describe('a push', () => {
   it('is shown as it was sent, with the address that a tap leads to', async () => {
     const { push, showNotification } = aWorker();
     await write(scopeOf.client, 'words', words);
-    const sent = { title: 'Practice', body: 'New message', url: '/client/messages/7', kind: 'message', tag: 'n-1' };
+    const sent = {
+      title: 'Practice',
+      body: 'New message',
+      url: '/client/messages/7',
+      kind: 'message',
+      tag: 'n-1',
+    };
     await push(JSON.stringify(sent));
     expect(showNotification.mock.calls).toEqual([
       ['Practice', { body: 'New message', icon: '/icon', tag: 'n-1', data: { url: '/client/messages/7' } }],

@@ -15,7 +15,7 @@ export function listen(scope: WorkerScope): void {
   );
 }
 
-/** Of a page that has never stored its own: the area has not been opened since its installation. */
+/** Words before the area has stored its own: it has not been opened since the installation of the worker. */
 const firstWords: Words = {
   title: 'You have a new notification',
   body: '',

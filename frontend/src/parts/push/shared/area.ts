@@ -3,7 +3,7 @@ import type { AreaOfPart } from '../../../part';
 import { fetchedAddition } from '../../../shared/antd/fetched-addition';
 import { afterFirstPaint } from './after-first-paint';
 
-/** What portal and dashboard have of it. Their first screens load this, so it only names the rest. */
+/** Additions to portal and dashboard. Their first screens load this, so it only names the rest. */
 export const area: AreaOfPart = {
   additions: {
     'preferences.channel': () => ({ channel: 'push', label: t('On your devices') }),

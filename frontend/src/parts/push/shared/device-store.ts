@@ -1,5 +1,5 @@
 /**
- * What an area's push needs without its page: the service worker reads it, too, which neither has the catalog of texts nor
+ * An area's push without its page: the service worker reads it, too, which neither has the catalog of texts nor
  * localStorage. Nothing of it is confidential.
  */
 interface Stored {
@@ -10,7 +10,6 @@ interface Stored {
 }
 
 export type Words = Stored['words'];
-export type KnownSubscription = Stored['subscription'];
 
 const store = 'areas';
 

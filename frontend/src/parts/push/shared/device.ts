@@ -1,7 +1,7 @@
 import { PushService } from '../../../shared/api';
 import { read, remove, write } from './device-store';
 
-/** What this browser can do: a browser on an iPhone or iPad can only in an app on the home screen. */
+/** On an iPhone or iPad, only an app on the home screen is able to show notifications. */
 export type Ability = 'able' | 'needs home screen' | 'none';
 
 export function ability(): Ability {

@@ -24,7 +24,9 @@ export function OfferCard({ person, onAnswered }: OfferCardProps) {
           {t('Turn on notifications?')}
         </p>
         <p className="below">
-          {t("We'll show one on this device when there is something new. It has no names, amounts or subjects.")}
+          {t(
+            "We'll show one on this device when there is something new. It has no names, amounts or subjects.",
+          )}
         </p>
         <div className="cluster">
           <Button look="primary" loading={turningOn.isPending} onClick={() => turningOn.mutate()}>

@@ -24,7 +24,12 @@ it('a tapped notification leads the open page to its screen, and no other addres
   await screen.findByText(aUser().username);
   await waitFor(() => act(() => expect(browser.say({ leadTo: '/client/messages/7?client=3' })).toBe(true)));
   expect(router.state.location).toMatchObject({ pathname: '/client/messages/7', search: '?client=3' });
-  for (const other of [{ leadTo: 'https://elsewhere.example/client/' }, { leadTo: '/api/logout' }, 'hello', null])
+  for (const other of [
+    { leadTo: 'https://elsewhere.example/client/' },
+    { leadTo: '/api/logout' },
+    'hello',
+    null,
+  ])
     expect(browser.say(other)).toBeUndefined();
   expect(router.state.location.pathname).toBe('/client/messages/7');
 });

@@ -50,7 +50,9 @@ it('removes another device, also one that has ended in the meantime', async () =
   );
   await user.click(await screen.findByRole('button', { name: 'Remove Chrome 153 on Android' }));
   await findToast('Device removed');
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Devices with notifications' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('list', { name: 'Devices with notifications' })).not.toBeInTheDocument(),
+  );
 });
 
 it('is off once the server has ended the subscription, and on again with the same press', async () => {

@@ -20,7 +20,9 @@ export function PushSettings() {
   return (
     <Group
       title={t('Notifications on this device')}
-      text={t('Short notifications, also while this page is closed. They have no names, amounts or subjects.')}
+      text={t(
+        'Short notifications, also while this page is closed. They have no names, amounts or subjects.',
+      )}
     >
       <div className="all-columns stack gap-l">{user && <Settings person={user.id} />}</div>
     </Group>
@@ -32,9 +34,7 @@ function Settings({ person }: { person: number }) {
   const removing = useRemove(person, ownId);
   const turnOff = (id: number) => removing.mutate({ id });
   if (listed.isError)
-    return (
-      <Failed message={t('Failed to load your devices. Please try again.')} of={listed} explains />
-    );
+    return <Failed message={t('Failed to load your devices. Please try again.')} of={listed} explains />;
   return (
     <>
       <ThisDevice person={person} isBlocked={isBlocked} ownId={ownId} onTurnOff={turnOff} />
@@ -101,7 +101,9 @@ function hindranceText(isBlocked: boolean): string | undefined {
       return t('This browser cannot show notifications.');
     case 'able':
       return isBlocked
-        ? t("Notifications are blocked. Allow them for this page in your browser's settings, then turn them on here.")
+        ? t(
+            "Notifications are blocked. Allow them for this page in your browser's settings, then turn them on here.",
+          )
         : undefined;
   }
 }

@@ -53,7 +53,7 @@ function useLeading(): void {
   }, [navigate]);
 }
 
-/** What a notification that cannot be read says, in the language and name of this area's last use. */
+/** Stores the words of a notification that cannot be read, in the language and name of this area's last use. */
 function useWords(): void {
   const site = useSite();
   const title = site.displayName;
@@ -73,7 +73,7 @@ function OfferAfterTask({ person }: { person: number }) {
     const { OfferCard } = await import('./offer-card');
     setCard(() => OfferCard);
   });
-  // What fails is asked after the next task.
+  // After a failure, the next task offers it.
   useEffect(() => onTaskDone(() => void offer().catch(() => undefined)), []);
   return Card && <Card person={person} onAnswered={() => setCard(undefined)} />;
 }

@@ -31,7 +31,8 @@ export function useDevices(person: number) {
     subscriptions,
     isBlocked: browser.data?.isBlocked === true,
     /** Undefined while loading, and null if this browser has none that the server knows. */
-    ownId: listed.data && browser.data && (subscriptions.find(({ id }) => id === browser.data.id)?.id ?? null),
+    ownId:
+      listed.data && browser.data && (subscriptions.find(({ id }) => id === browser.data.id)?.id ?? null),
   };
 }
 

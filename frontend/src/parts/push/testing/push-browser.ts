@@ -8,7 +8,8 @@ import { memoryDatabase } from './memory-database';
 const scope = 'http://localhost/client/';
 const agents = {
   here: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0 Safari/537.36',
-  phone: 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0 Mobile Safari/537.36',
+  phone:
+    'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0 Mobile Safari/537.36',
 };
 
 /** The person's phone, as the server lists it. */
@@ -22,7 +23,7 @@ export const phone: PushSubscriptionDto = {
 export function aPushBrowser(permission: NotificationPermission = 'default', answer = permission) {
   const messages = new EventTarget();
   const world = {
-    /** What the person answers to the browser's question. */
+    /** The person's answer to the browser's question. */
     answer: answer === 'default' ? ('granted' as const) : answer,
     listed: [] as PushSubscriptionDto[],
     sent: [] as unknown[],
