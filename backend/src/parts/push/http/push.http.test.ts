@@ -1,5 +1,6 @@
 import { admin, alex, app, bea, practice } from '../../../../test/practice.js';
-import { type Agent, password, refused } from '../../../../test/test-app.js';
+import { type Agent, fetchBytes, password, refused } from '../../../../test/test-app.js';
+import { unzipped } from '../../../platform/files/testing/unzip.js';
 import {
   aBrowser,
   type Browser,
@@ -28,6 +29,14 @@ describe('push', () => {
     await alex.agent.delete(`${subscriptions}/${row.id}`).expect(204);
     const { body: again } = await alex.agent.delete(`${subscriptions}/${row.id}`).expect(404);
     expect(again).toEqual(refused(404, 'push_subscription.not_found'));
+  });
+
+  it('names the browsers in the export of a client', async () => {
+    const { id } = await subscribed(bea.agent, aNewBrowser());
+    const { body } = await fetchBytes(bea.agent, '/api/account/export').expect(200);
+    const file = unzipped(body as Buffer).get('push-notifications.json');
+    expect(JSON.parse(String(file))).toEqual({ subscriptions: await subscriptionsOf(bea.agent) });
+    await bea.agent.delete(`${subscriptions}/${id}`).expect(204);
   });
 
   it('is for sessions only', async () => {
