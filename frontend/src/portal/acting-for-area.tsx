@@ -4,8 +4,7 @@ import { ActingForContext, actingFor } from '../shared/acting-for/acting-for';
 import type { ActingForDto } from '../shared/api';
 import { useAuth } from '../shared/session/session';
 import { useIsReviewRequired } from '../shared/antd/review-required';
-import { AccessEnded } from './access-ended';
-import { AccessWaits } from './access-waits';
+import { AccessEnded, AccessWaits } from './without-access';
 
 const none: readonly ActingForDto[] = [];
 

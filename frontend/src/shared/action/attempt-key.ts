@@ -39,7 +39,7 @@ export function useAttemptKey(): AttemptKey {
 }
 
 /** 128 random bits; `randomUUID` is missing on pages served without HTTPS. */
-function newKey(): string {
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

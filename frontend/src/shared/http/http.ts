@@ -4,6 +4,7 @@ import { fileChange } from '#shared/files/file-changed';
 import { ApiError, NetworkError } from '#shared/http/api-error';
 import { assertReadsForPagePerson, pagePerson } from '#shared/http/page-person';
 import { rememberPage } from '#shared/http/pages';
+import { beyondTab } from '#shared/session/drafts';
 import type { ApiRequestOptions } from '../api/core/ApiRequestOptions';
 import { CancelablePromise } from '../api/core/CancelablePromise';
 import type { OpenAPIConfig } from '../api/core/OpenAPI';
@@ -150,18 +151,21 @@ async function send({ method, url, headers, body, signal }: Outgoing): Promise<I
       credentials: 'include',
       keepalive: outlivesPage(body),
     });
+    beyondTab.noteReach(true);
     const { ok, status, statusText } = answer;
     return { ok, status, statusText, headers: answer.headers, body: await answer.blob() };
   } catch (error) {
-    throw await unanswered(body, error);
+    throw await unanswered(body, signal, error);
   }
 }
 
 /** Sending a file that was changed on the disk fails as a lost connection does, again and again. */
-async function unanswered(body: BodyForm | undefined, cause?: unknown): Promise<Error> {
+async function unanswered(body: BodyForm | undefined, signal: AbortSignal, cause?: unknown): Promise<Error> {
   const values = body instanceof FormData ? [...body.values()] : [body];
   const files = values.filter((value) => value instanceof Blob);
-  return (await fileChange(files, cause)) ?? new NetworkError(cause);
+  const change = await fileChange(files, cause);
+  if (!change && !signal.aborted) beyondTab.noteReach(false);
+  return change ?? new NetworkError(cause);
 }
 
 /** fetch does not report upload progress; XMLHttpRequest does. */
@@ -175,6 +179,7 @@ function sendWithProgress(outgoing: Outgoing, progress: UploadProgress): Promise
     xhr.upload.onprogress = (event) => progress(event.total > 0 ? event.loaded / event.total : 0);
     xhr.upload.onload = () => progress(1);
     xhr.onload = () => {
+      beyondTab.noteReach(true);
       const { status, statusText } = xhr;
       const headers = new Headers();
       for (const line of xhr.getAllResponseHeaders().trim().split(/\r?\n/)) {
@@ -184,7 +189,10 @@ function sendWithProgress(outgoing: Outgoing, progress: UploadProgress): Promise
       const body = xhr.response instanceof Blob ? xhr.response : new Blob();
       resolve({ ok: status >= 200 && status < 300, status, statusText, headers, body });
     };
-    xhr.onerror = xhr.onabort = xhr.ontimeout = () => void unanswered(outgoing.body).then(reject);
+    xhr.onerror =
+      xhr.onabort =
+      xhr.ontimeout =
+        () => void unanswered(outgoing.body, outgoing.signal).then(reject);
     outgoing.signal.addEventListener('abort', () => xhr.abort());
     xhr.send(outgoing.body ?? null);
   });

@@ -4,23 +4,43 @@ import type { SignedInUserDto } from '../api/models/SignedInUserDto';
 import type { SiteDto } from '../api/models/SiteDto';
 import { userKey } from '../http/query-client';
 import { siteKey } from '../practice/site';
+import { openSender, senderOf } from '../sending/use-sender';
 import { holdsTypedText } from '../session/typed-text';
 import { tidy } from './kept';
+import { watchReach } from './lasting-drafts';
 import { rememberLastUse } from './last-use';
 import { holdsText, takeOver } from './worker-messages';
 
 const scopes = { client: '/client/', admin: '/admin' };
 
-/** Prepares an area for use without a connection, and for what it keeps in the browser. */
-export function install(queries: QueryClient): undefined {
+/**
+ * Prepares an area for use without a connection, and for what it keeps in the browser; what is kept to be sent is sent while
+ * the area is open. @returns ends that
+ */
+export function install(queries: QueryClient): (() => void) | undefined {
   const area = window.location.pathname.startsWith('/admin') ? 'admin' : 'client';
   const user = queries.getQueryData<SignedInUserDto | null>(userKey);
   const site = queries.getQueryData<SiteDto>(siteKey);
   rememberLastUse(area, { language: currentLanguage(), practice: site?.displayName ?? '' });
-  // A browser that stores nothing has nothing of others.
-  if (user) void tidy(user.id).catch(() => undefined);
   // While developing, files change without their names.
   if ('serviceWorker' in navigator && import.meta.env.PROD) void registerWorker(scopes[area]);
+  if (!user) return undefined;
+  // A browser that stores nothing has nothing of others.
+  void tidy(user.id).catch(() => undefined);
+  const stopKeeping = watchReach();
+  const close = openSender(queries, user.id);
+  // Live updates ask for the user after each reconnection, and the login over the page names them.
+  const stopWatching = queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const { queryKey, state } = event.query;
+    const now = state.data as SignedInUserDto | null; // of this key
+    if (queryKey[0] === userKey[0] && now?.id === user.id) senderOf(queries).wake();
+  });
+  return () => {
+    stopKeeping();
+    stopWatching();
+    close();
+  };
 }
 
 async function registerWorker(scope: string): Promise<void> {

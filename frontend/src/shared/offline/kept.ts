@@ -18,6 +18,11 @@ const minute = 60_000;
 /** Milliseconds after which it is erased: sooner if nobody has logged in since. */
 const lifetime = { unclaimed: 15 * minute, owned: 7 * 24 * 60 * minute };
 
+/** Kinds that stay for their owner while others log in here. */
+export const sendingKind = 'sending';
+export const sendingFileKind = 'sending file';
+const lasting = new Set([sendingKind, sendingFileKind]);
+
 const stores = ['kept', 'people'] as const;
 const byOwner = 'owner';
 /** Key of the person who is logged in here, as far as the page knows. */
@@ -86,6 +91,29 @@ export const keep = (kind: string, owner: number, values: readonly unknown[]): P
     ),
   );
 
+/**
+ * Changes a value in one transaction, so that of two tabs one sees the other's change.
+ * @param change returns undefined to leave it
+ * @returns the changed value; undefined if it was left, or is erased
+ */
+export const changeKept = <Value>(
+  id: number,
+  change: (value: Value) => Value | undefined,
+): Promise<Value | undefined> =>
+  transact('readwrite', async (kept) => {
+    const row = (await answerOf(kept.get(id))) as Kept<Value> | undefined; // of its own kind
+    const value = row && change(row.value);
+    if (value !== undefined) await answerOf(kept.put({ ...row, value }));
+    return value;
+  });
+
+/** In the order of the ids; erased ones are left out. */
+export const keptWith = <Value>(ids: readonly number[]): Promise<Value[]> =>
+  transact('readonly', async (kept) => {
+    const rows = await Promise.all(ids.map((id) => answerOf(kept.get(id))));
+    return rows.flatMap((row) => (row ? [(row as Kept<Value>).value] : [])); // of its own kind
+  });
+
 /** In the order of keeping. */
 export const keptOf = <Value>(kind: string, owner: number): Promise<Kept<Value>[]> =>
   transact('readonly', async (kept) => {
@@ -98,34 +126,53 @@ export const erase = (ids: readonly number[]): Promise<void> =>
     await Promise.all(ids.map((id) => answerOf(kept.delete(id))));
   });
 
-/** After a logout. */
-export const eraseEverything = (): Promise<void> =>
+/** After a person's logout: what is theirs, and what nobody waits for. @param person by default the one who is logged in here */
+export const eraseOf = (person?: number): Promise<void> =>
   transact('readwrite', async (kept, people) => {
-    await Promise.all([answerOf(kept.clear()), answerOf(people.clear())]);
+    const own = person ?? Number(await answerOf(people.get(here)));
+    await each(kept, ({ owner, kind, row }) => {
+      if (owner === own || !lasting.has(kind)) kept.delete(row);
+    });
+    await answerOf(people.clear());
   });
+
+interface Key {
+  owner: number;
+  kind: string;
+  /** Time of keeping. */
+  at: number;
+  row: IDBValidKey;
+}
+
+/** Goes through the keys alone: the files themselves may be large. */
+async function each(kept: IDBObjectStore, act: (key: Key) => Promise<void> | void): Promise<void> {
+  const keys = kept.index(byOwner).openKeyCursor();
+  for (let cursor = await answerOf(keys); cursor; cursor = await answerOf(keys)) {
+    const [owner, kind, at] = cursor.key as [number, string, number]; // as the index is made
+    await act({ owner, kind, at, row: cursor.primaryKey });
+    cursor.continue();
+  }
+}
 
 /** The person who is logged in here, as far as a page has said; 0 if there is none. */
 export const personHere = (): Promise<number> =>
   transact('readonly', async (_, people) => Number((await answerOf(people.get(here))) ?? 0));
 
 /**
- * Erases what is too old. For a person who is logged in, also what others have left; what waited for the next person who logs in is
- * theirs now.
+ * Erases what is too old. For a person who is logged in, also files that others have shared; what waited for the next person
+ * who logs in is theirs now.
  */
 export const tidy = (person?: number): Promise<void> =>
   transact('readwrite', async (kept, people) => {
     const now = Date.now();
-    // Keys alone: the files themselves may be large.
-    const keys = kept.index(byOwner).openKeyCursor();
-    for (let at = await answerOf(keys); at; at = await answerOf(keys)) {
-      const [owner, , since] = at.key as [number, string, number]; // as the index is made
-      const isOld = now - since > (owner === 0 ? lifetime.unclaimed : lifetime.owned);
-      if (isOld || (person !== undefined && owner !== 0 && owner !== person)) kept.delete(at.primaryKey);
+    await each(kept, async ({ owner, kind, at, row }) => {
+      const isOld = now - at > (owner === 0 ? lifetime.unclaimed : lifetime.owned);
+      const isOfOther = person !== undefined && owner !== 0 && owner !== person;
+      if (isOld || (isOfOther && !lasting.has(kind))) kept.delete(row);
       else if (person !== undefined && owner === 0) {
-        const row = (await answerOf(kept.get(at.primaryKey))) as Kept; // of this store
-        kept.put({ ...row, owner: person });
+        const claimed = (await answerOf(kept.get(row))) as Kept; // of this store
+        kept.put({ ...claimed, owner: person });
       }
-      at.continue();
-    }
+    });
     if (person !== undefined) await answerOf(people.put(person, here));
   });

@@ -1,21 +1,31 @@
-const prefix = 'steward_draft:';
+export const draftPrefix = 'steward_draft:';
+
+/** Keeping of drafts beyond their tab, which an area adds once it is installed. */
+export const beyondTab = {
+  /** Called with each draft that is written. @param stored JSON */
+  keep: (_name: string, _stored: string): void => undefined,
+  /** Called after each call to the server. @param isAnswered false if it is out of reach */
+  noteReach: (_isAnswered: boolean): void => undefined,
+};
 
 /**
  * Unsent text of one user, stored by this tab until it is sent, discarded, or the user logs out. It survives
- * a reload and a session that ended on another device. Without browser storage, nothing is stored.
+ * a reload and a session that ended on another device; what is typed while the server is out of reach also survives a closed
+ * tab. Without browser storage, nothing is stored.
  */
 export class Drafts {
   private readonly prefix: string;
 
   constructor(userId: number) {
-    this.prefix = `${prefix}${userId}:`;
+    this.prefix = `${draftPrefix}${userId}:`;
   }
 
   /** @returns undefined if there is none */
   read(key: string): unknown {
+    const name = this.prefix + key;
     try {
-      const stored = sessionStorage.getItem(this.prefix + key);
-      return stored === null ? undefined : JSON.parse(stored);
+      const stored = sessionStorage.getItem(name) ?? lastingDraft(name);
+      return stored === undefined ? undefined : JSON.parse(stored);
     } catch {
       return undefined;
     }
@@ -23,18 +33,25 @@ export class Drafts {
 
   /** @param value JSON */
   write(key: string, value: unknown): void {
+    const name = this.prefix + key;
     try {
-      sessionStorage.setItem(this.prefix + key, JSON.stringify(value));
+      const stored = JSON.stringify(value);
+      sessionStorage.setItem(name, stored);
+      beyondTab.keep(name, stored);
     } catch {
       // Storage is full or disabled: the text is still on the screen.
     }
   }
 
   erase(key: string): void {
-    eraseDrafts((name) => name === this.prefix + key);
+    try {
+      for (const storage of [sessionStorage, localStorage]) storage.removeItem(this.prefix + key);
+    } catch {
+      // A browser without storage has no drafts.
+    }
   }
 
-  /** Erases other users' drafts after a login. */
+  /** Erases other users' drafts after a login; those beyond a tab wait for their users. */
   eraseOthers(): void {
     eraseDrafts((name) => !name.startsWith(this.prefix));
   }
@@ -44,8 +61,15 @@ export class Drafts {
 export function eraseDrafts(isErased: (name: string) => boolean = () => true): void {
   try {
     for (const name of Object.keys(sessionStorage))
-      if (name.startsWith(prefix) && isErased(name)) sessionStorage.removeItem(name);
+      if (name.startsWith(draftPrefix) && isErased(name)) sessionStorage.removeItem(name);
   } catch {
     // A browser without storage has no drafts.
   }
+}
+
+/** Draft that was kept beyond its tab: the time, a space, and the draft. */
+export function lastingDraft(name: string): string | undefined {
+  const [at, ...stored] = localStorage.getItem(name)?.split(' ') ?? [];
+  // Seven days.
+  return Date.now() - Number(at) < 604_800_000 ? stored.join(' ') : undefined;
 }

@@ -26,7 +26,7 @@ import type { SignedInUserDto } from '../api/models/SignedInUserDto';
 import { IdentityService } from '../api/services/IdentityService';
 import { errorMessage, refusalOf } from '../http/api-error';
 import { Drafts } from './drafts';
-import { eraseTraces } from './traces';
+import { eraseTraces, leaving } from './traces';
 import { getOnce } from '../http/http';
 import { otherPersonRefusal, pagePerson } from '../http/page-person';
 import { queryFn, userKey } from '../http/query-client';
@@ -232,7 +232,10 @@ function useSessionActions(onUser: (user: SignedInUserDto) => void, onLogout: (t
     onSuccess: onUser,
   });
   const logout = useAction({
-    call: (_to: string | void) => endSession(),
+    call: async (_to: string | void) => {
+      await (await leaving()).confirmLogout();
+      await endSession();
+    },
     failure: (failure) => ({ title: t('Logout failed'), description: failure.message }),
     onSuccess: (_, to) => onLogout(to ?? '/'),
   });

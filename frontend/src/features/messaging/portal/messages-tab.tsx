@@ -9,6 +9,7 @@ import { EmptyMessages } from '../../../shared/art/empty-messages';
 import { NewMessageButton } from './new-message-button';
 import { ThreadRow } from './thread-row';
 import { ThreadsFailed } from './threads-failed';
+import { UnsentMessages } from './unsent-messages';
 import { useThreads } from './use-threads';
 
 /** The client's conversations: search, list, and a button for a new one. */
@@ -45,6 +46,7 @@ export function MessagesTab() {
           <NewMessageButton look="primary" />
         </div>
       </div>
+      <UnsentMessages />
       <Threads list={list} search={search} onClear={() => searchFor('')} />
     </section>
   );

@@ -12,14 +12,13 @@ import { firstUnread, type ConversationLog } from './conversation-log';
 import type { FileActionProps } from './message-files';
 import { MessageLog } from './message-log';
 import { OutgoingItem } from './outgoing-item';
-import type { OutgoingMessage } from './outbox';
 import type { Reader } from './reader';
 import { useAttachments } from './use-attachments';
 import { useConversation } from './use-conversation';
 import { useConversationScroll } from './use-conversation-scroll';
 import { useDraft, useSavedDraft } from './use-draft';
 import { useNewLine } from './use-new-line';
-import { useOutbox } from './use-outbox';
+import { type OutgoingMessage, useOutbox } from './use-outbox';
 import './conversation.css';
 
 interface ConversationProps {
@@ -73,14 +72,17 @@ interface OpenConversationProps extends ConversationProps {
 }
 
 function OpenConversation(props: OpenConversationProps) {
-  const { id, subject, reader, isClosed = false, log, conversation, savedDraft, FileAction } = props;
-  const { earlier, addSent } = conversation;
-  const sending = useSending(id, savedDraft, addSent);
+  const { subject, reader, isClosed = false, log, conversation, FileAction } = props;
+  const { earlier } = conversation;
+  const sending = useSending(props);
   const { attachments, outgoing, isOffline } = sending;
   const closed = isClosed || sending.refusedAsClosed;
   const field = useRef<HTMLTextAreaElement>(null);
   const { over, handlers } = useFileDrop(attachments.add);
-  useUnsentWork(attachments.files.length > 0 || outgoing.length > 0, { question: leaveWithoutSending() });
+  // Kept messages are sent wherever the reader goes.
+  useUnsentWork(attachments.files.length > 0 || outgoing.some(({ isVolatile }) => isVolatile), {
+    question: leaveWithoutSending(),
+  });
   const { scroll, unread, newLine } = useReading(props);
   return (
     <section
@@ -148,7 +150,7 @@ interface OutgoingMessagesProps {
 }
 
 function OutgoingMessages({ sending, mayRetry, onEdit, onDone }: OutgoingMessagesProps) {
-  const { outbox, outgoing, isOffline, attachments, discard } = sending;
+  const { sender, outgoing, attachments, discard } = sending;
   if (outgoing.length === 0) return null;
   return (
     <ol className="stack gap-l" aria-label={t('Not sent yet')}>
@@ -156,19 +158,19 @@ function OutgoingMessages({ sending, mayRetry, onEdit, onDone }: OutgoingMessage
         <OutgoingItem
           key={message.id}
           message={message}
-          isOffline={isOffline}
           mayRetry={mayRetry}
           onRetry={() => {
-            outbox.retry(message.id);
+            void sender.retry(message.id);
             onDone();
           }}
           onEdit={() => {
-            discard(message);
-            attachments.add(message.files.filter((file) => !message.changedFiles.includes(file)));
-            onEdit(message.content);
+            void discard(message).then((files) => {
+              attachments.add(files.filter((file) => !message.changedFiles.includes(file)));
+              onEdit(message.data.content);
+            });
           }}
           onDiscard={() => {
-            discard(message);
+            void discard(message);
             onDone();
           }}
         />
@@ -178,34 +180,32 @@ function OutgoingMessages({ sending, mayRetry, onEdit, onDone }: OutgoingMessage
 }
 
 /** The draft of a message, its attachments, and messages that wait to be sent. */
-function useSending(
-  threadId: number,
-  savedDraft: string,
-  addSent: ReturnType<typeof useConversation>['addSent'],
-) {
+function useSending({ id: threadId, subject, savedDraft, conversation }: OpenConversationProps) {
   const { draft, saver } = useDraft(threadId, savedDraft);
   const attachments = useAttachments();
-  const outgoing = useOutbox({
+  const outbox = useOutbox({
     threadId,
+    subject,
     ready: () => saver.settled(),
+    onKept: (content) => saver.discarded(content),
     onSent: (message, content) => {
       saver.sent(content);
-      addSent(message);
+      conversation.addSent(message);
     },
   });
-  const { outbox } = outgoing;
   return {
-    ...outgoing,
+    ...outbox,
     draft,
     saver,
     attachments,
     send: (content: string) => {
-      outbox.add(content, attachments.files);
+      void outbox.send(content, attachments.files);
       attachments.clear();
     },
-    discard: ({ id, content }: OutgoingMessage) => {
-      outbox.discard(id);
-      saver.discarded(content);
+    /** @returns its files */
+    discard: ({ id, data }: OutgoingMessage) => {
+      saver.discarded(data.content);
+      return outbox.sender.takeBack(id);
     },
   };
 }

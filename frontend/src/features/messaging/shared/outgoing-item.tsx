@@ -4,11 +4,12 @@ import { UploadProgress } from '../../../shared/antd/upload-progress';
 import { fileSize } from '../../../shared/text/format';
 import { Icon } from '../../../shared/kit/icon';
 import { MessageText } from './offered/message-text';
-import { fileProgress, type OutgoingMessage } from './outbox';
+import { oldText } from '../../../shared/sending/unsent-list';
+import { fileProgress } from './file-progress';
+import type { OutgoingMessage } from './use-outbox';
 
 interface OutgoingItemProps {
   message: OutgoingMessage;
-  isOffline: boolean;
   /** False if the conversation is read-only. */
   mayRetry: boolean;
   onRetry: () => void;
@@ -18,29 +19,23 @@ interface OutgoingItemProps {
 }
 
 /** A message that the server does not have yet: being sent, or failed, with actions. */
-export function OutgoingItem({
-  message,
-  isOffline,
-  mayRetry,
-  onRetry,
-  onEdit,
-  onDiscard,
-}: OutgoingItemProps) {
-  const { content, files, state, problem } = message;
-  const failed = state === 'failed';
-  const waits = isOffline && message.isUnreached;
+export function OutgoingItem({ message, mayRetry, onRetry, onEdit, onDiscard }: OutgoingItemProps) {
+  const { data, files, state, problem, refusal } = message;
+  const isUnderWay = state === 'sending';
   return (
-    <li className="message" data-own data-state={waits ? 'waiting' : state}>
+    <li className="message" data-own data-state={state}>
       <div className="stack gap-s">
         <p className="message-by ui-hint breaks">
           <b>{t('You')}</b>
         </p>
-        <MessageText>{content}</MessageText>
+        <MessageText>{data.content}</MessageText>
         {files.length > 0 && <OutgoingFiles message={message} />}
-        {failed ? (
+        {!isUnderWay ? (
           <div className="message-failed cluster gap-xs ui-hint">
-            {waits ? (
+            {state === 'waiting' ? (
               <p className="ui-hint screen-only">{t('Waiting for a connection')}</p>
+            ) : state === 'asks' ? (
+              <p className="ui-hint">{oldText()}</p>
             ) : (
               <p className="row gap-s bad">
                 <Icon name="alert" size={16} />
@@ -49,16 +44,16 @@ export function OutgoingItem({
                 </span>
               </p>
             )}
-            {mayRetry &&
-              (message.changedFiles.length > 0 ? (
-                <Button type="text" icon="pencil" onClick={onEdit}>
-                  {t('Edit')}
-                </Button>
-              ) : (
-                <Button type="text" icon="refresh" onClick={onRetry}>
-                  {t('Try again')}
-                </Button>
-              ))}
+            {mayRetry && message.changedFiles.length === 0 && (
+              <Button type="text" icon="refresh" onClick={onRetry}>
+                {state === 'asks' ? t('Send now') : t('Try again')}
+              </Button>
+            )}
+            {mayRetry && refusal !== undefined && (
+              <Button type="text" icon="pencil" onClick={onEdit}>
+                {t('Edit')}
+              </Button>
+            )}
             <Button look="quiet" icon="trash" onClick={onDiscard}>
               {t('Discard')}
             </Button>
@@ -81,7 +76,7 @@ function OutgoingFiles({ message: { files, state, sent } }: Pick<OutgoingItemPro
             <Icon name="clip" size={18} />
             <span>{file.name}</span> <small className="ui-hint nowrap">{fileSize(file.size)}</small>
           </span>
-          {state !== 'failed' && <UploadProgress sent={parts[index] ?? 0} of={file.name} />}
+          {state === 'sending' && <UploadProgress sent={parts[index] ?? 0} of={file.name} />}
         </li>
       ))}
     </ul>

@@ -1,16 +1,28 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { MessagesService } from '../../../shared/api';
+import { useSender } from '../../../shared/sending/use-sender';
 import { Drafts } from '../../../shared/session/drafts';
 import { useAuth } from '../../../shared/session/session';
 import { DraftSaver, withUnsaved, type UnsavedDraft } from './draft-saver';
 
-/** The draft on the server, loaded each time a conversation is opened. */
+/** The draft on the server, loaded each time a conversation is opened; empty if it is a message that waits to be sent. */
 export function useSavedDraft(id: number) {
+  const sender = useSender();
+  const owner = useAuth().user?.id ?? 0;
   return useQuery({
     // Its key is not below the conversations' path, so that sending a message does not invalidate it.
     queryKey: [`draft of conversation ${id}`],
-    queryFn: async () => (await MessagesService.getMessageDraft({ id })).content,
+    queryFn: async () => {
+      const [{ content }, unsent] = await Promise.all([
+        MessagesService.getMessageDraft({ id }),
+        sender.show(owner),
+      ]);
+      const isUnsent = unsent.some(
+        ({ kind, data }) => kind === 'message' && data.thread === id && data.content === content,
+      );
+      return isUnsent ? '' : content;
+    },
     gcTime: 0,
   });
 }

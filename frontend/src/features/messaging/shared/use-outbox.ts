@@ -1,55 +1,70 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { t } from '@steward/texts';
-import { useStaleQueries } from '../../../shared/action/stale-queries';
 import { taskDone } from '../../../shared/action/task-done';
-import { useAction } from '../../../shared/action/use-action';
-import { MessagesService, type MessageDto } from '../../../shared/api';
-import { NetworkError, refusalOf } from '../../../shared/http/api-error';
-import { withUploadProgress } from '../../../shared/http/http';
+import type { MessageDto } from '../../../shared/api';
+import { errorMessage, refusalOf } from '../../../shared/http/api-error';
 import { useOffline } from '../../../shared/live/live-updates';
-import { Outbox, type SendingMessage } from './outbox';
+import type { UnsentOf } from '../../../shared/sending/sender';
+import { kindOfFailure } from '../../../shared/sending/sending-failure';
+import { useSender, useUnsent } from '../../../shared/sending/use-sender';
+import { useAuth } from '../../../shared/session/session';
+import { useToast } from '../../../shared/toast/toast';
+
+/** A message that the server does not have yet. */
+export type OutgoingMessage = UnsentOf<'message'>;
 
 interface OutboxOptions {
   /** message_threads.id */
   threadId: number;
+  subject: string;
   /** Resolves when a message may be sent. */
   ready: () => Promise<void>;
+  /** The message outlives this tab, until it is sent. @param content as written */
+  onKept: (content: string) => void;
   /** @param content as written */
   onSent: (message: MessageDto, content: string) => void;
 }
 
-/** Messages of one conversation being sent; failed ones stay, to be retried or discarded. */
-export function useOutbox({ threadId, ready, onSent }: OutboxOptions) {
-  const markStale = useStaleQueries();
-  const [outbox] = useState(() => new Outbox());
+/** Messages of one conversation being sent, one after the other; failed ones stay, to be retried or discarded. */
+export function useOutbox({ threadId, subject, ready, onKept, onSent }: OutboxOptions) {
+  const sender = useSender();
+  const toast = useToast();
+  const owner = useAuth().user?.id ?? 0;
   const [refusedAsClosed, setRefusedAsClosed] = useState(false);
-  const { mutateAsync } = useAction({
-    call: async ({ content, files, keyFor, onProgress }: SendingMessage) => {
-      await ready();
-      const formData = { content, files: [...files] };
-      const idempotencyKey = keyFor(formData);
-      const call = MessagesService.sendMessage({ id: threadId, formData, idempotencyKey });
-      return files.length > 0 ? withUploadProgress(onProgress, call) : call;
-    },
-    retry: 1,
-    failure: (failure) =>
-      // The message is above the field, with the next step.
-      failure instanceof NetworkError && (outbox.isOffline || !navigator.onLine)
-        ? undefined
-        : [t('Error sending message'), t('Failed to send message. Please try again.')],
-    onSuccess: (message, { content }) => {
-      onSent(message, content);
-      void markStale(['message.created']);
-      taskDone();
-    },
-    onFailure: (failure) => {
-      if (refusalOf(failure)?.code === 'thread.closed') setRefusedAsClosed(true);
-    },
-  });
-  useEffect(() => outbox.use(mutateAsync), [outbox, mutateAsync]);
+  const outgoing = useUnsent('message').filter(({ data }) => data.thread === threadId);
   const isOffline = useOffline();
-  // Layout effect: a waiting message must be drawn as being sent, not as failed.
-  useLayoutEffect(() => outbox.setOffline(isOffline), [outbox, isOffline]);
-  const outgoing = useSyncExternalStore(outbox.subscribe, () => outbox.messages);
-  return { outbox, outgoing, isOffline, /** The server rejects further messages. */ refusedAsClosed };
+  useEffect(() => {
+    if (!isOffline) sender.wake();
+  }, [sender, isOffline]);
+  const report = useEffectEvent((failure: Error) => {
+    if (refusalOf(failure)?.code === 'thread.closed') setRefusedAsClosed(true);
+    // Without a connection the message says so.
+    if (kindOfFailure(failure) === 'unreached') return;
+    const description = errorMessage(failure, t('Failed to send message. Please try again.'));
+    toast({ title: t('Error sending message'), description, variant: 'destructive' });
+  });
+  const deliver = useEffectEvent(onSent);
+  useEffect(
+    () =>
+      sender.listen(({ sending, ...outcome }) => {
+        if (sending.kind !== 'message' || sending.data.thread !== threadId) return;
+        if ('failure' in outcome) report(outcome.failure);
+        else {
+          deliver(outcome.answer as MessageDto, sending.data.content); // of this kind's call
+          taskDone();
+        }
+      }),
+    [sender, threadId],
+  );
+  return {
+    sender,
+    outgoing,
+    isOffline,
+    /** The server rejects further messages. */
+    refusedAsClosed,
+    send: async (content: string, files: readonly File[]) => {
+      const data = { thread: threadId, subject, content };
+      if (await sender.enqueue(owner, { kind: 'message', data }, files, ready)) onKept(content);
+    },
+  };
 }

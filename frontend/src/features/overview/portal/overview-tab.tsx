@@ -7,7 +7,14 @@ import { UpcomingCard } from '../../scheduling/portal/upcoming-card';
 import { useActingFor, type AccessNeed } from '../../../shared/acting-for/acting-for';
 import { ToDoCard } from '../../workday/portal/to-do-card';
 import { Summary } from './summary';
+import { usePortalAddress } from '../../../portal/portal-address';
+import { fetchedDialog } from '../../../shared/antd/fetched-dialog';
+import { useIsAwake } from '../../../shared/kit/use-is-awake';
 import './overview.css';
+
+const unsentNote = fetchedDialog(() =>
+  import('../../../shared/sending/unsent-note').then(({ UnsentNote }) => UnsentNote),
+);
 
 type Cards = readonly [card: ComponentType, need?: AccessNeed][];
 
@@ -24,11 +31,15 @@ export function OverviewTab() {
   const { may } = useActingFor();
   const included = (cards: Cards) => cards.filter(([, need]) => need === undefined || may(need));
   const beside = included(side);
+  const { tab } = usePortalAddress();
   return (
-    <div className={beside.length > 0 ? 'overview columns' : 'overview'}>
-      <Column cards={included(main)} />
-      {beside.length > 0 && <Column cards={beside} />}
-    </div>
+    <>
+      <unsentNote.Dialog isNeeded={useIsAwake()} files={tab('documents')} messages={tab('messages')} />
+      <div className={beside.length > 0 ? 'overview columns' : 'overview'}>
+        <Column cards={included(main)} />
+        {beside.length > 0 && <Column cards={beside} />}
+      </div>
+    </>
   );
 }
 

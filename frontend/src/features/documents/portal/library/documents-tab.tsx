@@ -21,6 +21,7 @@ import { usePortalAddress } from '../../../../portal/portal-address';
 import { DocumentList, type ListView } from './document-list';
 import { UploadDialog } from './upload-dialog';
 import { useDocuments } from './use-documents';
+import { UnsentUploads } from './unsent-uploads';
 import { useOwnUploads } from './use-own-uploads';
 import { useAddressFilters } from '../../../../shared/forms/use-address-filters';
 import { useQuery } from '@tanstack/react-query';
@@ -77,7 +78,7 @@ export function DocumentsTab() {
   const [view, choose] = useView();
   const mayUpload = useActingFor().may('upload');
   const uploads = useOwnUploads();
-  const { over: isOver, handlers } = useFileDrop(uploads.begin);
+  const { over: isOver, handlers } = useFileDrop((files) => uploads.begin(files));
   return (
     // Files may be dropped anywhere on the library.
     <section
@@ -127,6 +128,7 @@ export function DocumentsTab() {
         </div>
       </div>
       <StorageNotice />
+      <UnsentUploads uploads={uploads} />
       <DocumentList list={list} view={view} filtered={active} onClear={clear} />
       <UploadDialog uploads={uploads} />
     </section>

@@ -4,12 +4,13 @@ import { Empty } from '../../../../shared/antd/states';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import { useFileDrop } from '../../../../shared/files/use-file-drop';
 import { UploadDialog } from './upload-dialog';
+import { UnsentUploads } from './unsent-uploads';
 import { useOwnUploads } from './use-own-uploads';
 
 /** In place of the library, for people who may upload documents for the client, but not see them. */
 export function UploadCard() {
   const uploads = useOwnUploads();
-  const { over: isOver, handlers } = useFileDrop(uploads.begin);
+  const { over: isOver, handlers } = useFileDrop((files) => uploads.begin(files));
   return (
     <section
       aria-label={t('Documents')}
@@ -28,6 +29,7 @@ export function UploadCard() {
       >
         {t('Your access lets you upload documents, but not see them.')}
       </Empty>
+      <UnsentUploads uploads={uploads} />
       <UploadDialog uploads={uploads} />
     </section>
   );

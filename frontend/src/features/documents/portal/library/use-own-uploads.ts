@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { useActingFor } from '../../../../shared/acting-for/acting-for';
-import { DocumentsService } from '../../../../shared/api';
 import type { DocumentCategory } from '../../shared/offered/document-labels';
 import { given } from '../../../../shared/http/paged-list';
 import type { UploadCause } from '../../../../shared/offline/sharing';
@@ -33,10 +32,12 @@ export function useOwnUploads() {
   const draft = useFormDraft(form, open ? 'upload' : undefined);
 
   const uploads = useUploadQueue({
-    send: ({ file, title, keyFor }) => {
+    keepAs: ({ title }) => {
       const { category, description } = getValues();
-      const formData = { file, title, category, ...given({ description: description.trim() }) };
-      return DocumentsService.uploadDocument({ formData, ...query, idempotencyKey: keyFor(formData) });
+      return {
+        kind: 'upload',
+        data: { title, category, ...given({ description: description.trim() }), ...query },
+      };
     },
     events: ['document.uploaded'],
     onFinished: ({ complete }) => {
@@ -53,13 +54,13 @@ export function useOwnUploads() {
     others.delete('upload');
     setParams(others, { replace: true });
   };
-  const begin = (files: File[] = []) => {
+  const begin = (files: File[] = [], title?: string) => {
     if (!open) {
       // Uploaded or discarded files stayed visible while the dialog closed.
       uploads.queue.clear();
       reset(noDetails);
     }
-    uploads.queue.add(files);
+    uploads.queue.add(files, title);
     setHasBegun(true);
   };
   return {
@@ -72,7 +73,7 @@ export function useOwnUploads() {
     close,
     /** Another app's file could not be read. */
     hasLost: cause === ('lost' satisfies UploadCause),
-    /** Opens the dialog, with dropped files if there are any. */
+    /** Opens the dialog, with dropped files if there are any, and the title of one. */
     begin,
   };
 }

@@ -3,26 +3,24 @@ import { usePortalAddress } from '../../../../portal/portal-address';
 import type { DomainEvent } from '../../../../shared/action/stale-queries';
 import { useUnsentWork } from '../../../../shared/antd/leave-guard';
 import { useNumberQuestion } from '../../../../shared/antd/use-number-question';
-import type { CancelablePromise } from '../../../../shared/api';
 import { DropZone } from '../../../../shared/files/drop-zone';
 import { leaveWithoutUploading } from '../leave-without-uploading';
 import { isUnsent } from '../../shared/uploads/upload-queue';
 import { UploadList } from '../../shared/uploads/upload-list';
-import { useUploadQueue } from '../../shared/uploads/use-upload-queue';
+import { type SentAs, useUploadQueue } from '../../shared/uploads/use-upload-queue';
 
-interface FileUploadProps<Answer> {
+type FileUploadProps<Answer> = SentAs<Answer> & {
   /** Document that is asked for, as its file is titled. */
   title: string;
-  send: (file: File, keyFor: (values: Record<string, unknown>) => string) => CancelablePromise<Answer>;
   events: readonly DomainEvent[];
   /** Called when the file has arrived; true if the screen says so. */
   onSent: () => boolean;
-}
+};
 
 /** Upload field for one file that the practice asks for; it is uploaded immediately. */
-export function FileUpload<Answer>({ title, send, events, onSent }: FileUploadProps<Answer>) {
+export function FileUpload<Answer>({ title, events, onSent, ...sent }: FileUploadProps<Answer>) {
   const { queue, files, busy } = useUploadQueue({
-    send: ({ file, keyFor }) => send(file, keyFor),
+    ...sent,
     events,
     onFinished: ({ uploaded }) => uploaded > 0 && onSent(),
   });

@@ -1,5 +1,6 @@
 import { taskDone } from '../../../../shared/action/task-done';
-import { DocumentRequestsService } from '../../../../shared/api';
+import { useUnsent } from '../../../../shared/sending/use-sender';
+import { UnsentList } from '../../../../shared/sending/unsent-list';
 import { given } from '../../../../shared/http/paged-list';
 import { FileUpload } from '../offered/file-upload';
 
@@ -13,21 +14,23 @@ interface RequestUploadProps {
   onSent: () => boolean;
 }
 
-/** Upload field for the file of a request or an item of its checklist. */
-export const RequestUpload = ({ id, itemId, title, onSent }: RequestUploadProps) => (
-  <FileUpload
-    title={title}
-    send={(file, keyFor) =>
-      DocumentRequestsService.uploadRequestedDocument({
-        id,
-        formData: { file, ...given({ itemId }) },
-        idempotencyKey: keyFor({ file }),
-      })
-    }
-    events={[itemId === undefined ? 'document_request.answered' : 'document_request.item_answered']}
-    onSent={() => {
-      taskDone();
-      return onSent();
-    }}
-  />
-);
+/** Upload field for the file of a request or an item of its checklist; or its file, while that waits for a connection. */
+export function RequestUpload({ id, itemId, title, onSent }: RequestUploadProps) {
+  const waiting = useUnsent('answer').filter(({ data }) => data.request === id && data.item === itemId);
+  return (
+    <>
+      <UnsentList unsent={waiting} />
+      <div hidden={waiting.length > 0}>
+        <FileUpload
+          title={title}
+          keepAs={() => ({ kind: 'answer', data: { request: id, title, ...given({ item: itemId }) } })}
+          events={[itemId === undefined ? 'document_request.answered' : 'document_request.item_answered']}
+          onSent={() => {
+            taskDone();
+            return onSent();
+          }}
+        />
+      </div>
+    </>
+  );
+}

@@ -75,9 +75,11 @@ test('two at a time are uploaded, and the toast counts them at the end', async (
   expect(progressText(queue.files)).toBe('1 of 3 uploaded');
   await settle('one.pdf');
   await settle('three.pdf');
-  expect(summaries).toStrictEqual([{ uploaded: 3, failures: [], complete: false }]);
-  expect(summaryToast({ uploaded: 3, failures: [] }).title).toBe('3 documents uploaded successfully');
-  expect(summaryToast({ uploaded: 1, failures: [] }).title).toBe('Document uploaded successfully');
+  expect(summaries).toStrictEqual([{ uploaded: 3, kept: 0, failures: [], complete: false }]);
+  expect(summaryToast({ uploaded: 3, kept: 0, failures: [] }).title).toBe(
+    '3 documents uploaded successfully',
+  );
+  expect(summaryToast({ uploaded: 1, kept: 0, failures: [] }).title).toBe('Document uploaded successfully');
   expect(queue.start()).toBe('nothing');
 });
 
@@ -88,7 +90,7 @@ test('a failed file is retried with its key, or with a new one after a change of
   await settle('one.pdf');
   await settle('two.pdf', refusal);
   expect(summaries).toStrictEqual([
-    { uploaded: 1, failures: ['The content does not match.'], complete: false },
+    { uploaded: 1, kept: 0, failures: ['The content does not match.'], complete: false },
   ]);
   expect(progressText(queue.files)).toBe('1 of 2 uploaded, 1 failed');
   const failed = queue.files[1]!;
@@ -129,7 +131,7 @@ test('a file removed during its upload is aborted, and the next one starts', asy
   expect(states()).toStrictEqual(['sending', 'sending']);
   await settle('two.pdf');
   await settle('three.pdf');
-  expect(summaries).toStrictEqual([{ uploaded: 2, failures: [], complete: true }]);
+  expect(summaries).toStrictEqual([{ uploaded: 2, kept: 0, failures: [], complete: true }]);
 });
 
 test('a file that is already queued is not added twice', () => {

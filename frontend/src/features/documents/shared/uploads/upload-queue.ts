@@ -44,6 +44,8 @@ export interface Sending {
 /** Results of the files sent since the queue was last idle. */
 export interface UploadSummary {
   uploaded: number;
+  /** Files that wait for a connection, beyond this queue. */
+  kept: number;
   /** Message for each failed file. */
   failures: readonly string[];
   /** True if no file of the queue is left to be sent. */
@@ -57,6 +59,7 @@ interface UploadWork {
 
 /** Upload function, and the listeners to its results. */
 interface UploadTransport {
+  /** Resolves with 'kept' if the file waits for a connection, beyond this queue. */
   send: (sending: Sending) => Promise<unknown>;
   onFinished: (summary: UploadSummary) => void;
 }
@@ -71,6 +74,7 @@ export class UploadQueue {
   private readonly listeners = new Set<() => void>();
   private transport: UploadTransport | undefined;
   private uploaded = 0;
+  private kept = 0;
   private failures: string[] = [];
 
   /** Sets the transport for later uploads. */
@@ -153,11 +157,13 @@ export class UploadQueue {
     const sending = under('sending');
     for (const queued of waiting.slice(0, maxParallelUploads - sending.length)) void this.sendOne(queued);
     if (waiting.length > 0 || sending.length > 0) return;
-    const { uploaded, failures } = this;
+    const { uploaded, kept, failures } = this;
     this.uploaded = 0;
+    this.kept = 0;
     this.failures = [];
     const complete = this.files.every(({ state }) => state === 'done');
-    if (uploaded > 0 || failures.length > 0) this.transport?.onFinished({ uploaded, failures, complete });
+    if (uploaded > 0 || kept > 0 || failures.length > 0)
+      this.transport?.onFinished({ uploaded, kept, failures, complete });
   }
 
   private async sendOne({ id, file, title }: QueuedFile): Promise<void> {
@@ -166,7 +172,7 @@ export class UploadQueue {
     this.work.set(id, { attemptKey, abort });
     this.change(id, () => ({ state: 'sending' }));
     try {
-      await this.transport?.send({
+      const outcome = await this.transport?.send({
         file,
         title: title.trim(),
         onProgress: (sent) => this.change(id, () => ({ sent })),
@@ -174,8 +180,13 @@ export class UploadQueue {
         signal: abort.signal,
       });
       if (abort.signal.aborted) return;
-      this.uploaded += 1;
-      this.change(id, () => ({ state: 'done', sent: 1 }));
+      if (outcome === 'kept') {
+        this.kept += 1;
+        this.set(this.files.filter((queued) => queued.id !== id));
+      } else {
+        this.uploaded += 1;
+        this.change(id, () => ({ state: 'done', sent: 1 }));
+      }
     } catch (failure) {
       if (abort.signal.aborted) return;
       const problem = errorMessage(failure, t('Failed to upload document. Please try again.'));

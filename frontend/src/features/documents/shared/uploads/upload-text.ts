@@ -3,10 +3,18 @@ import type { Toast } from '../../../../shared/toast/toast-store.ts';
 import type { UploadSummary, QueuedFile } from './upload-queue.ts';
 
 /** Result text: failures need action, so they come first. */
-export function summaryToast({ uploaded, failures }: Omit<UploadSummary, 'complete'>): Toast {
+export function summaryToast({ uploaded, kept, failures }: Omit<UploadSummary, 'complete'>): Toast {
   const [failure] = failures;
   if (failure !== undefined)
     return { title: t('Upload failed'), description: failure, variant: 'destructive' };
+  if (kept > 0)
+    return {
+      title: t('Waiting for a connection'),
+      description: t(
+        '{kept, plural, one {Your file is saved on this device. We’ll send it when you’re back online.} other {Your files are saved on this device. We’ll send them when you’re back online.}}',
+        { kept },
+      ),
+    };
   return {
     title:
       uploaded === 1

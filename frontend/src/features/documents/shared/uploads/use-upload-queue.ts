@@ -3,6 +3,9 @@ import { useStaleQueries, type DomainEvent } from '../../../../shared/action/sta
 import { useAction } from '../../../../shared/action/use-action';
 import type { CancelablePromise } from '../../../../shared/api';
 import { withUploadProgress } from '../../../../shared/http/http';
+import type { NewSending } from '../../../../shared/sending/sender';
+import { useSender } from '../../../../shared/sending/use-sender';
+import { useAuth } from '../../../../shared/session/session';
 import { useToast } from '../../../../shared/toast/toast';
 import { UploadQueue, type UploadSummary, type Sending } from './upload-queue';
 import { summaryToast } from './upload-text';
@@ -17,25 +20,38 @@ export interface UploadQueueState {
   busy: boolean;
 }
 
-interface UploadQueueOptions<Answer> {
-  send: Send<Answer>;
+/** `keepAs`: as what a file is sent that is kept until the server has it. */
+export type SentAs<Answer> =
+  | { send: Send<Answer> }
+  | { keepAs: (sending: Pick<Sending, 'file' | 'title'>) => NewSending };
+
+type UploadQueueOptions<Answer> = SentAs<Answer> & {
   events: readonly DomainEvent[];
   /** Returns true if the screen shows the result itself. */
   onFinished?: (summary: UploadSummary) => boolean;
-}
+};
 
 /**
  * Queue of files uploaded by `send`, each with its progress. When all have finished, one toast or the
  * screen reports the result, and stale queries are reloaded. The form around it guards against leaving before that.
  */
 export function useUploadQueue<Answer>(options: UploadQueueOptions<Answer>): UploadQueueState {
-  const { send, events, onFinished } = options;
+  const { events, onFinished } = options;
+  const sender = useSender();
+  const owner = useAuth().user?.id;
   const toast = useToast();
   const markStale = useStaleQueries();
   const [queue] = useState(() => new UploadQueue());
   const { mutateAsync } = useAction({
-    call: ({ onProgress, signal, ...sending }: Sending) => {
-      const call = withUploadProgress(onProgress, send(sending));
+    call: ({ onProgress, signal, ...sending }: Sending): Promise<unknown> => {
+      if ('keepAs' in options && owner !== undefined) {
+        const { file, keyFor } = sending;
+        const kept = options.keepAs(sending);
+        const key = keyFor({ file, ...kept.data });
+        return sender.attempt(owner, kept, [file], key, { onProgress, signal });
+      }
+      if (!('send' in options)) return Promise.reject(new Error('Nobody is logged in'));
+      const call = withUploadProgress(onProgress, options.send(sending));
       signal.addEventListener('abort', () => call.cancel());
       return call;
     },

@@ -27,7 +27,7 @@ export function FileControl({ question, value, labelId, onAnswer }: ControlProps
   return (
     <FileUpload
       title={question.label.slice(0, 150)}
-      send={(file, keyFor) => {
+      send={({ file, keyFor }) => {
         const formData = { file, title: question.label.slice(0, 150), category: 'other' as const };
         const call = DocumentsService.uploadDocument({
           formData,

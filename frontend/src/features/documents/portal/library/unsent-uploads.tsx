@@ -1,0 +1,20 @@
+import { useActingFor } from '../../../../shared/acting-for/acting-for';
+import { UnsentList } from '../../../../shared/sending/unsent-list';
+import { useSender, useUnsent } from '../../../../shared/sending/use-sender';
+import type { OwnUploads } from './use-own-uploads';
+
+/** Uploads for the client that the practice does not have yet; empty if there are none. */
+export function UnsentUploads({ uploads }: { uploads: OwnUploads }) {
+  const { query } = useActingFor();
+  const sender = useSender();
+  const unsent = useUnsent('upload').filter(({ data }) => data.client === query.client);
+  if (unsent.length === 0) return null;
+  return (
+    <div className="ui-card below">
+      <UnsentList
+        unsent={unsent}
+        onEdit={({ id, data }) => void sender.takeBack(id).then((files) => uploads.begin(files, data.title))}
+      />
+    </div>
+  );
+}
