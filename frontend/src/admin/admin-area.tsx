@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { LeaveGuard } from '../shared/antd/leave-guard';
-import { ReviewRequired, useIsReviewRequired } from '../shared/antd/review-required';
+import { fetched } from '../shared/antd/fetched-screen';
+import { useIsReviewRequired } from '../shared/antd/use-review-required';
 import { adminTitle } from '../shared/text/area-titles';
 import { ScreenTitle } from '../shared/kit/screen-title';
 import { WhileOn } from '../shared/parts/while-on';
@@ -19,6 +20,9 @@ import './dialogs/dialogs.css';
 import './tables/list-tools.css';
 import './tables/compact-rows.css';
 import './tables/tables.css';
+
+// Only after a restore, so it is a separate module.
+const review = fetched(() => import('../shared/antd/review-required'), 'ReviewRequired');
 
 interface AdminAreaProps {
   /** Its navigation. */
@@ -53,7 +57,7 @@ export function AdminArea({ sections, screens, search, tools }: AdminAreaProps) 
                       {!isIncluded(screen, user.staffRole) ? (
                         <NotYours />
                       ) : isReviewRequired && path !== '/admin/profile' ? (
-                        <ReviewRequired />
+                        <review.Component />
                       ) : (
                         <WhileOn part={part}>
                           <Component />

@@ -5,7 +5,7 @@ import { Empty } from '../shared/antd/states';
 import type { ActingForDto } from '../shared/api';
 import { Spot } from '../shared/art/spot';
 import { LeaveGuard } from '../shared/antd/leave-guard';
-import { useAwaitsReview } from '../shared/antd/review-required';
+import { useAwaitsReview } from '../shared/antd/use-review-required';
 import { ScreenTitle } from '../shared/kit/screen-title';
 import { AccessWaits } from './access-waits';
 import { ClientLinks } from './client-links';

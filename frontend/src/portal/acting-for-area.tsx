@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { ActingForContext, actingFor } from '../shared/acting-for/acting-for';
 import type { ActingForDto } from '../shared/api';
 import { useAuth } from '../shared/session/session';
-import { useIsReviewRequired } from '../shared/antd/review-required';
+import { useIsReviewRequired } from '../shared/antd/use-review-required';
 import { AccessEnded, AccessWaits } from './without-access';
 
 const none: readonly ActingForDto[] = [];

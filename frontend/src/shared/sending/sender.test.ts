@@ -3,10 +3,11 @@ import { changedFile } from '../../../test/changed-file';
 import { NotConfirmed } from '../action/question';
 import { ApiError, NetworkError } from '../http/api-error';
 import { countText } from './count-text';
-import { Sender, type NewSending, type Outcome } from './sender';
+import { Sender } from './sender';
 import type { Transport } from './sending-calls';
 import { MemoryStore, type SendingStore } from './sending-store';
 import type { KeptSending } from './sending';
+import type { NewSending, Outcome } from './unsent';
 
 const day = 24 * 60 * 60_000;
 const owner = 7;

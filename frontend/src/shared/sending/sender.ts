@@ -9,51 +9,12 @@ import {
   dueOf,
   isClaimedByOther,
   isQuestion,
-  laneOf,
   type KeptSending,
   type Sending,
   type SendingData,
-  type SendingKind,
   type StoredFile,
 } from './sending.ts';
-
-/** sending: its call is under way, here or in another tab; asks: too old to be sent unasked; failed: `problem` says why. */
-export type SendingState = 'sending' | 'waiting' | 'asks' | 'failed';
-
-/** A sending as a screen shows it. */
-export type Unsent = Sending & {
-  state: SendingState;
-  /** Upload progress from 0 to 1. */
-  sent: number;
-  problem: string | undefined;
-  /** Only in the memory of this tab: the browser stores nothing. */
-  isVolatile: boolean;
-  /** Files that were changed on the disk, so that it cannot be sent as it is. */
-  changedFiles: readonly Blob[];
-};
-export type UnsentOf<Kind extends SendingKind> = Extract<Unsent, { kind: Kind }>;
-
-export type Outcome = { sending: Sending } & ({ answer: unknown } | { failure: Error });
-
-/** Sending of a screen. */
-export type NewSending = { [Kind in SendingKind]: { kind: Kind; data: SendingData[Kind] } }[SendingKind];
-
-/** State of a sending in this tab alone. */
-interface Work {
-  isSending: boolean;
-  sent: number;
-  /** A screen waits for it, and shows its progress itself. */
-  isAttended?: boolean;
-  problem?: string;
-  /** Sent again at the next `wake`, not before. */
-  isPaused?: boolean;
-  changedFiles?: readonly Blob[];
-  /** The server has failed before. */
-  hasFailed?: boolean;
-  /** There was no connection. */
-  hasWaited?: boolean;
-  ready?: () => Promise<void>;
-}
+import { type NewSending, type Outcome, type Unsent, unsentOf, type Work } from './unsent.ts';
 
 /** Listeners of a screen that waits for a call. */
 interface Watching extends Partial<Pick<Transport, 'onProgress' | 'signal'>> {
@@ -423,41 +384,9 @@ export class Sender {
   }
 
   private draw(): void {
-    const stuck = new Set<string>();
-    this.items = this.sendings
-      .filter(({ id }) => !this.work.get(id)?.isAttended)
-      .map((sending) => {
-        const shown = this.shown(sending);
-        const lane = laneOf(sending);
-        // It will not be sent before the one in front of it.
-        if (stuck.has(lane) && shown.state === 'sending') shown.state = 'waiting';
-        if (shown.state === 'waiting' || shown.state === 'asks') stuck.add(lane);
-        return shown;
-      });
-    for (const listener of this.listeners) listener();
-  }
-
-  private shown(sending: Sending): Unsent {
-    const { id, refusal } = sending;
-    const work = this.work.get(id);
-    const problem = refusal ?? work?.problem;
-    return {
-      ...sending,
-      state: this.stateOf(sending, problem, work),
-      sent: work?.sent ?? 0,
-      problem,
-      isVolatile: id < 0,
-      changedFiles: work?.changedFiles ?? [],
-    };
-  }
-
-  private stateOf(sending: Sending, problem: string | undefined, work: Work | undefined): SendingState {
     const { now = Date.now } = this.options;
-    if (work?.isSending || isClaimedByOther(sending, now(), this.me)) return 'sending';
-    if (problem !== undefined) return 'failed';
-    if (isQuestion(sending, now())) return 'asks';
-    // Just written, it is about to be sent.
-    return work && !work.hasWaited && navigator.onLine ? 'sending' : 'waiting';
+    this.items = unsentOf(this.sendings, this.work, now(), this.me);
+    for (const listener of this.listeners) listener();
   }
 }
 

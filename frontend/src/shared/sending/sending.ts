@@ -53,7 +53,6 @@ interface KeptOf<Kind extends SendingKind> {
 
 /** With its id, rising in the order of sending. */
 export type Sending = KeptSending & { id: number };
-export type SendingOf<Kind extends SendingKind> = Extract<Sending, { kind: Kind }>;
 
 /** Milliseconds for which the server knows a key: after that, sending again might do it twice. */
 const keyLifetime = 24 * 60 * 60_000;

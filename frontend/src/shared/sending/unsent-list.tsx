@@ -4,7 +4,7 @@ import { Button } from '../antd/button';
 import { UploadProgress } from '../antd/upload-progress';
 import { Icon, type IconName } from '../kit/icon';
 import { fileSize } from '../text/format';
-import type { Unsent } from './sender';
+import type { Unsent } from './unsent';
 import { useSender } from './use-sender';
 
 interface UnsentListProps<Item extends Unsent> {
@@ -93,7 +93,7 @@ export const oldText = (): string =>
   t('This has waited for more than a day, and may have arrived. Send it now?');
 
 /** Name of a sending: its document, or the subject of its message. */
-export function nameOf(item: Pick<Unsent, 'kind' | 'data' | 'files'>): string {
+function nameOf(item: Pick<Unsent, 'kind' | 'data' | 'files'>): string {
   const { data, files } = item;
   if ('subject' in data) return data.subject;
   return files[0]?.name ?? data.title;

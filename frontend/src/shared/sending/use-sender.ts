@@ -2,10 +2,11 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isStaleAfter } from '../action/stale-queries';
 import { useAuth } from '../session/session';
-import { Sender, type Unsent, type UnsentOf } from './sender';
+import { Sender } from './sender';
 import { callOf, eventsOf } from './sending-calls';
 import { sendingStore } from './sending-store';
 import type { SendingKind } from './sending';
+import type { Unsent, UnsentOf } from './unsent';
 
 const senders = new WeakMap<QueryClient, Sender>();
 const changes = 'steward_sendings';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { useActingFor } from '../../../shared/acting-for/acting-for';
-import type { Unsent } from '../../../shared/sending/sender';
+import type { Unsent } from '../../../shared/sending/unsent';
 import { UnsentList } from '../../../shared/sending/unsent-list';
 import { useUnsent } from '../../../shared/sending/use-sender';
 

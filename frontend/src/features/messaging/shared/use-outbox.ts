@@ -4,7 +4,7 @@ import { taskDone } from '../../../shared/action/task-done';
 import type { MessageDto } from '../../../shared/api';
 import { errorMessage, refusalOf } from '../../../shared/http/api-error';
 import { useOffline } from '../../../shared/live/live-updates';
-import type { UnsentOf } from '../../../shared/sending/sender';
+import type { UnsentOf } from '../../../shared/sending/unsent';
 import { kindOfFailure } from '../../../shared/sending/sending-failure';
 import { useSender, useUnsent } from '../../../shared/sending/use-sender';
 import { useAuth } from '../../../shared/session/session';

@@ -3,7 +3,7 @@ import { useStaleQueries, type DomainEvent } from '../../../../shared/action/sta
 import { useAction } from '../../../../shared/action/use-action';
 import type { CancelablePromise } from '../../../../shared/api';
 import { withUploadProgress } from '../../../../shared/http/http';
-import type { NewSending } from '../../../../shared/sending/sender';
+import type { NewSending } from '../../../../shared/sending/unsent';
 import { useSender } from '../../../../shared/sending/use-sender';
 import { useAuth } from '../../../../shared/session/session';
 import { useToast } from '../../../../shared/toast/toast';
