@@ -13,6 +13,7 @@ import { StatementQueries } from './application/statement-queries.js';
 import { StatementRequests } from './application/statement-requests.js';
 import { StatementsAdditions } from './application/statements-additions.js';
 import { StatementsExport } from './application/statements-export.js';
+import { DemoStatements } from './demo/demo-statements.js';
 import { BankAccountRepository, RecurringRequestRepository, StatementRepository } from './domain/ports.js';
 import { BankStatementsController } from './http/bank-statements.controller.js';
 import { ClientBankStatementsController } from './http/client-bank-statements.controller.js';
@@ -30,6 +31,7 @@ import { SqlRecurringRequests } from './infrastructure/sql-recurring-requests.js
     AccountsRetention,
     BankAccounts,
     BankStatements,
+    DemoStatements,
     RecurringRequestJobs,
     RecurringRequestQueries,
     RecurringRequests,
