@@ -129,7 +129,7 @@ test(
     await expect(
       page.getByRole('list', { name: 'Dispositivos con notificaciones' }).getByRole('listitem'),
     ).toHaveCount(1);
-    await page.getByRole('switch', { name: 'Mensajes: En sus dispositivos' }).click();
+    await page.getByRole('switch', { name: 'Mensajes: En sus equipos' }).click();
     await expectToast(page, 'Preferencias guardadas');
     await device.click();
     await expectToast(page, 'Notificaciones desactivadas');
