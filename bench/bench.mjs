@@ -30,7 +30,7 @@ import { admin, pdf, seed, turnOn, uploadForm } from './seed.mjs';
 import { measureSigning, printSigning, signingTurns } from './signing.mjs';
 import { seedStatements, statementsCall } from './statements.mjs';
 import { measureStreams, printStreams } from './streams.mjs';
-import { judge, judgeCrowd, print, printBuilds } from './table.mjs';
+import { judge, judgeCrowd, print, printBuilds, printRow } from './table.mjs';
 import { clientPage, seedWorkday, workdayCalls } from './workday.mjs';
 
 if (process.platform !== 'linux') {
@@ -339,7 +339,7 @@ async function measureRows({ urlOf, postmaster, servers, calls }, names = Object
       budget,
     });
     if (talkative) await stopServer(talkative);
-    console.log(`${name}: ${rows[name].product.ratio.toFixed(2)}`);
+    printRow(name, rows[name]);
   }
   return rows;
 }

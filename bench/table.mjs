@@ -92,12 +92,19 @@ const titles = {
   signing: 'signing 20 pages',
 };
 
+const ms = (figure) => (figure / 1000).toFixed(2);
+const costOf = ({ server, postgres }) => `${ms(server)} + ${ms(postgres)} ms`;
+
+/** Prints one row, as soon as it is measured. */
+export const printRow = (name, { floor, product }) =>
+  console.log(
+    `${name}: ${product.ratio.toFixed(2)}, ${costOf(product)} of CPU of server and PostgreSQL, bare ${costOf(floor)}`,
+  );
+
 /** Prints one call of two builds, as soon as it is measured. */
 export function printBuilds(name, { before, now }) {
-  const ms = (figure) => (figure / 1000).toFixed(2);
-  const cost = ({ server, postgres }) => `${ms(server)} + ${ms(postgres)} ms`;
   console.log(
-    `${now.ratio.toFixed(2)} ×  ${titles[name]}: ${cost(now)} of CPU of server and PostgreSQL, before ${cost(before)}`,
+    `${now.ratio.toFixed(2)} ×  ${titles[name]}: ${costOf(now)} of CPU of server and PostgreSQL, before ${costOf(before)}`,
   );
 }
 

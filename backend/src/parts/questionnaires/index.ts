@@ -7,6 +7,7 @@ import { questionnairesOfPacks } from './http/packs.dto.js';
 import { waitingQuestionnaires } from './http/responses.dto.js';
 import { OfQuestionnaires1790000201000 } from './migrations/1790000201000-questionnaires.js';
 import { OfQuestionnaireAnswering1790000202000 } from './migrations/1790000202000-questionnaire-answering.js';
+import { OfAnswersSavedAtOnce1790000207000 } from './migrations/1790000207000-answers-saved-at-once.js';
 import { QuestionnairesModule } from './questionnaires.module.js';
 
 declare module '../../platform/unit-of-work/domain-events.js' {
@@ -39,5 +40,9 @@ export const questionnaires: Part = {
     { of: PackPreviewKeys, adds: questionnairesOfPacks.preview },
     { of: AppliedPackKeys, adds: questionnairesOfPacks.applied },
   ],
-  migrations: [OfQuestionnaires1790000201000, OfQuestionnaireAnswering1790000202000],
+  migrations: [
+    OfQuestionnaires1790000201000,
+    OfQuestionnaireAnswering1790000202000,
+    OfAnswersSavedAtOnce1790000207000,
+  ],
 };

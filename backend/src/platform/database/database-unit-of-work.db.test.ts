@@ -88,6 +88,20 @@ describe('a unit of work', () => {
     expect(sent).toEqual(['START TRANSACTION', 'ROLLBACK', 'released']);
   });
 
+  it('of one statement is no transaction, unless there is something to decide in it', async () => {
+    let isNeeded = false;
+    let checks = 0;
+    work.onBegin({ isNeeded: () => isNeeded, check: async () => void checks++ });
+    const isOpen = () => work.runInOneStatement(async () => work.isOpen);
+    expect(await isOpen()).toBe(false);
+    isNeeded = true;
+    expect(await isOpen()).toBe(true);
+    expect(checks).toBe(1);
+    isNeeded = false;
+    expect(await work.run(isOpen)).toBe(true);
+    expect(checks).toBe(1);
+  });
+
   it('includes a nested one: both commit or fail together', async () => {
     const outer = work.run(async () => {
       await work.run(() => add('a'));

@@ -16,6 +16,13 @@ interface Open {
   committed: (() => void)[];
 }
 
+/** A check at the beginning of a transaction. */
+interface Beginning {
+  /** Whether it concerns the present call. */
+  isNeeded(): boolean;
+  check(): Promise<void>;
+}
+
 /** Maximum attempts of what PostgreSQL ends because of a deadlock, for example beside an upgrade. */
 const attempts = 4;
 
@@ -38,7 +45,7 @@ const transaction: Step = { name: 'transaction', kind: 'internal' };
 @Injectable()
 export class DatabaseUnitOfWork extends UnitOfWork {
   private readonly open = new AsyncLocalStorage<Open>();
-  private readonly beginnings: (() => Promise<void>)[] = [];
+  private readonly beginnings: Beginning[] = [];
   /** TypeORM's own pool, so that reads by plain statements share its connections. */
   readonly pool: Pool;
 
@@ -82,9 +89,13 @@ export class DatabaseUnitOfWork extends UnitOfWork {
     open.events.push(event);
   }
 
-  /** Runs `check` first in every transaction; an error refuses it. */
-  onBegin(check: () => Promise<void>): void {
-    this.beginnings.push(check);
+  async runInOneStatement<T>(work: () => Promise<T>): Promise<T> {
+    return this.beginnings.some(({ isNeeded }) => isNeeded()) ? this.run(work) : work();
+  }
+
+  /** Checks first in every transaction that needs it; an error refuses the transaction. */
+  onBegin(beginning: Beginning): void {
+    this.beginnings.push(beginning);
   }
 
   onCommit(then: () => void): void {
@@ -125,7 +136,7 @@ export class DatabaseUnitOfWork extends UnitOfWork {
 
   /** The work with all that belongs to it before the commit. */
   private async decided<T>(open: Open, work: () => Promise<T>): Promise<T> {
-    for (const check of this.beginnings) await check();
+    for (const { isNeeded, check } of this.beginnings) if (isNeeded()) await check();
     const result = await work();
     // Subscribers may publish further domain events, which are dispatched after these.
     for (const event of open.events) await this.events.dispatch(event);

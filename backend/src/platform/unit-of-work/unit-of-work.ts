@@ -11,6 +11,12 @@ export abstract class UnitOfWork {
   /** Runs `work` in the open transaction or in a new one; retried once after a deadlock. */
   abstract run<T>(work: () => Promise<T>): Promise<T>;
 
+  /**
+   * Runs `work`, which writes in one statement and publishes nothing: by itself, as that is a transaction already. In
+   * one like those of `run` if there is something to decide in it, or one is open.
+   */
+  abstract runInOneStatement<T>(work: () => Promise<T>): Promise<T>;
+
   /** Publishes a domain event in the open transaction: its subscribers run before the commit. */
   abstract publish(event: DomainEvent): void;
 

@@ -22,7 +22,7 @@ export class ConfirmAccess {
     private readonly clock: Clock,
     work: DatabaseUnitOfWork,
   ) {
-    work.onBegin(() => this.confirm());
+    work.onBegin({ isNeeded: () => currentGrant() !== undefined, check: () => this.confirm() });
   }
 
   /** @throws DomainError not_found, forbidden access.scope_missing */

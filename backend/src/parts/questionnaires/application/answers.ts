@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { type Actor, Clock, conflict, DomainError } from '../../../kernel/index.js';
+import { type Actor, Clock, conflict, DomainError, notFound, unreachable } from '../../../kernel/index.js';
 import { DocumentLibrary } from '../../../modules/documents/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import type { AnswerValue, Question } from '../domain/form/questions.js';
+import { type AnswerValue, keyPattern, type Question } from '../domain/form/questions.js';
 import { isAnswered, problemOfValue } from '../domain/form/values.js';
 import { ResponseRepository } from '../domain/response-repository.js';
 import { maskOf } from '../domain/secret-mask.js';
-import type { SentQuestionnaire, StoredAnswer } from '../domain/sent-questionnaire.js';
+import { documentsIn, type GivenAnswer, type SentQuestionnaire } from '../domain/sent-questionnaire.js';
 import { AnsweredSecrets } from './answered-secrets.js';
 import { refusedValue } from './value-problems.js';
 
 /** An answer as it is sent. */
-export interface GivenAnswer {
+export interface SentAnswer {
   /** Null clears it, and so does an empty text where a text is asked for. */
   value?: unknown;
   /** Takes the one of the client's last accepted response instead. */
@@ -44,26 +44,48 @@ export class Answers {
    * @throws DomainError not_found, invalid (value), questionnaire.submitted, questionnaire.no_previous,
    * questionnaire.answer_changed
    */
-  save(person: Actor, responseId: number, key: string, sent: GivenAnswer): Promise<SavedAnswer> {
+  async save(person: Actor, responseId: number, key: string, sent: SentAnswer): Promise<SavedAnswer> {
+    const saved = await this.work.runInOneStatement(() => this.attempt(person, responseId, key, sent, false));
+    if (saved) return saved;
+    // Someone else has just answered as well, or may delete a document meanwhile: they wait for this answer.
     return this.work.run(async () => {
-      const response = await this.responses.lock(responseId, person);
-      const question = response.question(key);
-      response.assertOpen();
-      const value = sent.usePrevious
-        ? await this.previousOf(person, response, question)
-        : await this.accepted(person, question, sent.value);
-      if (sent.unlessSavedAfter)
-        assertNotNewer((await this.responses.answers(responseId)).get(key), sent.unlessSavedAfter);
-      const at = this.clock.now();
-      const answer =
-        question.type === 'secret' && typeof value === 'string'
-          ? { value: maskOf(value), sealed: this.secrets.seal(value, responseId, key).sealed }
-          : { value, sealed: null };
-      const answers = await this.responses.saveAnswer(response, { ...answer, key, givenBy: person.id, at });
-      const counts = response.counts(await this.responses.present(response.fields, answers));
-      if (!response.hasCounts(counts)) await this.responses.count(response, counts, at);
-      return { ...counts, savedAt: answers.get(key)?.savedAt ?? at };
+      await this.responses.lock(responseId, person);
+      return (
+        (await this.attempt(person, responseId, key, sent, true)) ??
+        unreachable('a locked response has changed')
+      );
     });
+  }
+
+  /** Undefined, with nothing saved, if another answer was saved meanwhile, or if answers with documents need the lock. */
+  private async attempt(
+    person: Actor,
+    responseId: number,
+    key: string,
+    sent: SentAnswer,
+    isLocked: boolean,
+  ): Promise<SavedAnswer | undefined> {
+    if (!keyPattern.test(key)) throw notFound('question');
+    const now = await this.responses.toAnswer(responseId, key, person);
+    const { response } = now;
+    const question = response.question(key);
+    response.assertOpen();
+    const value = sent.usePrevious
+      ? await this.previousOf(person, response, question)
+      : await this.accepted(person, question, sent.value);
+    const { unlessSavedAfter } = sent;
+    if (unlessSavedAfter) assertNotNewer(now.answer, unlessSavedAfter);
+    const at = this.clock.now();
+    const answer =
+      question.type === 'secret' && typeof value === 'string'
+        ? { value: maskOf(value), sealed: this.secrets.seal(value, responseId, key).sealed }
+        : { value, sealed: null };
+    const answers = new Map([...now.others, [key, answer]]);
+    if (!isLocked && documentsIn(response.fields.sections, answers).size > 0) return undefined;
+    const counts = response.counts(await this.responses.present(response.fields, answers));
+    const saving = { ...answer, key, givenBy: person.id, at, unlessSavedAfter, counts };
+    const savedAt = await this.responses.saveAnswer(now, saving);
+    return savedAt && { ...counts, savedAt };
   }
 
   private async accepted(person: Actor, question: Question, value: unknown): Promise<AnswerValue | null> {
@@ -102,7 +124,7 @@ export class Answers {
 }
 
 /** @param known when the sender's version was saved @throws DomainError questionnaire.answer_changed */
-function assertNotNewer(stored: StoredAnswer | undefined, known: Date): void {
+function assertNotNewer(stored: GivenAnswer | undefined, known: Date): void {
   if (!stored || stored.savedAt <= known) return;
   throw conflict('questionnaire.answer_changed', t('Someone has changed this answer since.'), {
     current: { value: stored.value, savedAt: stored.savedAt.toISOString() },

@@ -1,10 +1,11 @@
 import type { Actor } from '../../../kernel/index.js';
 import type { AnswerValue } from './form/questions.js';
 import type {
+  GivenAnswer,
+  GivenValue,
   QuestionCounts,
   SentQuestionnaire,
   SentQuestionnaireFields,
-  StoredAnswer,
   StoredAnswers,
 } from './sent-questionnaire.js';
 
@@ -17,6 +18,33 @@ export interface NewResponse {
   sentBy: number;
   dueDate: string | null;
   at: Date;
+}
+
+/** A response, as it was when it was read. */
+export interface AnsweredNow {
+  response: SentQuestionnaire;
+  /** The answer to the question; undefined without one. */
+  answer: GivenAnswer | undefined;
+  /** Answers to the other questions. */
+  others: ReadonlyMap<string, GivenValue>;
+  /** Names the content of `others`. */
+  seen: string;
+}
+
+/** An answer that is to be stored. */
+export interface NewAnswer {
+  key: string;
+  /** Null clears it. */
+  value: AnswerValue | null;
+  /** Of a secret. */
+  sealed: Buffer | null;
+  /** users.id */
+  givenBy: number;
+  at: Date;
+  /** It replaces none that was saved later. */
+  unlessSavedAfter: Date | undefined;
+  /** Of the response, once it is stored. */
+  counts: QuestionCounts;
 }
 
 /** Questionnaires that were sent to clients, with their answers. */
@@ -40,7 +68,7 @@ export abstract class ResponseRepository {
   abstract answers(id: number): Promise<StoredAnswers>;
 
   /** Those of an open response that count: without documents that were deleted since, which answer nothing any more. */
-  abstract present<Answer extends Pick<StoredAnswer, 'value'>>(
+  abstract present<Answer extends GivenValue>(
     response: Pick<SentQuestionnaireFields, 'state' | 'sections'>,
     answers: ReadonlyMap<string, Answer>,
   ): Promise<ReadonlyMap<string, Answer>>;
@@ -52,19 +80,16 @@ export abstract class ResponseRepository {
   abstract previousAnswers(response: SentQuestionnaire): Promise<StoredAnswers>;
 
   /**
-   * Stores an answer of a locked response, as saved later than the one before it.
-   * @param value null clears it @param sealed of a secret @returns all answers
+   * One that is about to be answered, without a lock.
+   * @param key of the question @throws DomainError questionnaire_response.not_found
    */
-  abstract saveAnswer(
-    response: SentQuestionnaire,
-    answer: {
-      key: string;
-      value: AnswerValue | null;
-      sealed: Buffer | null;
-      givenBy: number;
-      at: Date;
-    },
-  ): Promise<StoredAnswers>;
+  abstract toAnswer(id: number, key: string, actor: Actor): Promise<AnsweredNow>;
+
+  /**
+   * Stores an answer with the numbers that follow from it, as saved later than the one before it.
+   * @returns its time; undefined, with nothing stored, if an answer or the state has changed since `now` was read
+   */
+  abstract saveAnswer(now: AnsweredNow, answer: NewAnswer): Promise<Date | undefined>;
 
   /** Stores the numbers of its questions. */
   abstract count(response: SentQuestionnaire, counts: QuestionCounts, at: Date): Promise<void>;

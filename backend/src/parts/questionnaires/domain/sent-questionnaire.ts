@@ -20,14 +20,21 @@ export type ResponseState = (typeof responseStates)[number];
 /** Days before the due date from which an open questionnaire is due for a reminder. */
 export const reminderDays = 3;
 
-/** An answer as it is stored. */
-export interface StoredAnswer {
+export interface GivenValue {
   /** Null once it is cleared; of a secret its mask. */
   value: AnswerValue | null;
+}
+
+/** An answer with its time. */
+export interface GivenAnswer extends GivenValue {
+  savedAt: Date;
+}
+
+/** An answer as it is stored. */
+export interface StoredAnswer extends GivenAnswer {
   /** The encrypted secret, and what it is bound to; null for any other answer. */
   sealed: Buffer | null;
   sealedFor: string | null;
-  savedAt: Date;
 }
 export type StoredAnswers = ReadonlyMap<string, StoredAnswer>;
 
@@ -84,11 +91,11 @@ export class SentQuestionnaire {
   }
 
   /** Visible, answered and missing questions. */
-  asked(answers: StoredAnswers): Asked {
+  asked(answers: ReadonlyMap<string, GivenValue>): Asked {
     return askedOf(this.fields.sections, valuesOf(answers));
   }
 
-  counts(answers: StoredAnswers): QuestionCounts {
+  counts(answers: ReadonlyMap<string, GivenValue>): QuestionCounts {
     const { visible, answered } = this.asked(answers);
     return { answered: answered.size, visible: visible.length };
   }
@@ -188,7 +195,7 @@ export class SentQuestionnaire {
 /** documents.id of the answers that are files, by key. */
 export const documentsIn = (
   sections: readonly Section[],
-  answers: ReadonlyMap<string, Pick<StoredAnswer, 'value'>>,
+  answers: ReadonlyMap<string, GivenValue>,
 ): ReadonlyMap<string, number> =>
   new Map(
     questionsOf(sections).flatMap(({ key, type }): [string, number][] => {
@@ -198,7 +205,7 @@ export const documentsIn = (
   );
 
 /** The values that the form's rules read. */
-export const valuesOf = (answers: StoredAnswers): Record<string, AnswerValue> =>
+export const valuesOf = (answers: ReadonlyMap<string, GivenValue>): Record<string, AnswerValue> =>
   Object.fromEntries(
     Array.from(answers).flatMap(([key, { value }]) => (value === null ? [] : [[key, value]])),
   );

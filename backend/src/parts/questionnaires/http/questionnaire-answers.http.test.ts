@@ -1,7 +1,9 @@
+import { eventually } from '../../../../test/eventually.js';
 import { anOrganization, grant } from '../../../../test/grants.js';
 import { admin, alex, app, bea, practice } from '../../../../test/practice.js';
 import { absurdIds, type Agent, pages, refused } from '../../../../test/test-app.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
+import { withClient } from '../../../platform/database/with-client.js';
 import { anOrganizer } from '../testing/an-organizer.js';
 import {
   answer,
@@ -225,6 +227,27 @@ describe('an answer', () => {
       fields: { 'If-Match': expect.any(String) as string },
     });
     expect(await read(id)).toMatchObject({ answers: { name: 'Three' } });
+  });
+
+  it('waits for another that is being saved, and is counted with it', async () => {
+    const id = await sent();
+    await withClient(app.databaseUrl, 'test', async (other) => {
+      await other.query('BEGIN');
+      await other.query(`SELECT FROM questionnaire_responses WHERE id = ${id} FOR UPDATE`);
+      const saving = (async () => (await put(id, 'name', { value: 'Alex' })).body as Row)();
+      await eventually(() =>
+        app.sql.some(
+          'test.waiting',
+          `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+        ),
+      );
+      await other.query(
+        `INSERT INTO questionnaire_answers (response_id, key, value, saved_at) VALUES (${id}, 'notes', '"Other"', now())`,
+      );
+      await other.query('COMMIT');
+      expect(await saving).toMatchObject({ answered: 2 });
+    });
+    expect(await read(id)).toMatchObject({ answers: { name: 'Alex', notes: 'Other' }, answered: 2 });
   });
 });
 

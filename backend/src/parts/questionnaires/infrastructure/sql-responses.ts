@@ -3,9 +3,17 @@ import { type Actor, notFound } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { madeAt, VersionQueries, type VersionName } from '../application/version-queries.js';
-import type { NewResponse, ResponseRepository } from '../domain/response-repository.js';
+import type { AnswerValue } from '../domain/form/questions.js';
+import type {
+  AnsweredNow,
+  NewAnswer,
+  NewResponse,
+  ResponseRepository,
+} from '../domain/response-repository.js';
 import {
   documentsIn,
+  type GivenAnswer,
+  type GivenValue,
   type QuestionCounts,
   reminderDays,
   SentQuestionnaire,
@@ -76,6 +84,34 @@ export class SqlResponses implements ResponseRepository {
     return this.asSent(row);
   }
 
+  async toAnswer(id: number, key: string, actor: Actor): Promise<AnsweredNow> {
+    const visible = clientScope(actor);
+    // The other answers are as in `save_questionnaire_answer`, which compares them.
+    const found = await this.sql.first<Row & { answer: Given | null; others: string; seen: string }>(
+      `questionnaire-response.to-answer-${visible.name}`,
+      `SELECT ${columns}, o.others, md5(o.others) AS seen,
+         (SELECT json_build_array(value, saved_at) FROM questionnaire_answers WHERE response_id = r.id AND key = $3) AS answer
+       FROM ${from}, LATERAL (
+         SELECT coalesce(json_object_agg(key, value ORDER BY key), '{}')::text AS others
+         FROM questionnaire_answers WHERE response_id = r.id AND key <> $3) o
+       WHERE r.id = $1 AND ${visible.where('r.user_id', 2)}`,
+      [id, visible.ids, key],
+    );
+    if (!found) throw notFound('questionnaire_response');
+    const { answer, others, seen, ...row } = found;
+    return {
+      response: await this.asSent(row),
+      answer: answer ? asGiven(answer) : undefined,
+      others: new Map(
+        Object.entries(JSON.parse(others) as Record<string, AnswerValue | null>).map(([of, value]) => [
+          of,
+          { value },
+        ]),
+      ),
+      seen,
+    };
+  }
+
   private async asSent({ madeAt: at, ...row }: Row): Promise<SentQuestionnaire> {
     return new SentQuestionnaire({
       ...row,
@@ -112,7 +148,7 @@ export class SqlResponses implements ResponseRepository {
     );
   }
 
-  async present<Answer extends Pick<StoredAnswer, 'value'>>(
+  async present<Answer extends GivenValue>(
     { state, sections }: Pick<SentQuestionnaireFields, 'state' | 'sections'>,
     answers: ReadonlyMap<string, Answer>,
   ): Promise<ReadonlyMap<string, Answer>> {
@@ -155,23 +191,26 @@ export class SqlResponses implements ResponseRepository {
   }
 
   async saveAnswer(
-    response: SentQuestionnaire,
-    { key, value, sealed, givenBy, at }: Parameters<ResponseRepository['saveAnswer']>[1],
-  ): Promise<StoredAnswers> {
-    return byKey(
-      await this.sql.rows<StoredRow>(
-        'questionnaire-answer.save',
-        `WITH saved AS (
-           INSERT INTO questionnaire_answers AS a (response_id, key, value, sealed, given_by, saved_at)
-           VALUES ($1, $2, $3, $4, $5, $6)
-           ON CONFLICT (response_id, key) DO UPDATE SET value = excluded.value, sealed = excluded.sealed,
-             given_by = excluded.given_by, saved_at = greatest(excluded.saved_at, a.saved_at + interval '1 millisecond')
-           RETURNING ${answerColumns})
-         SELECT * FROM saved
-         UNION ALL SELECT ${answerColumns} FROM questionnaire_answers WHERE response_id = $1 AND key <> $2`,
-        [response.id, key, value === null ? null : JSON.stringify(value), sealed, givenBy, at],
-      ),
+    { response, seen }: AnsweredNow,
+    { key, value, sealed, givenBy, at, unlessSavedAfter, counts }: NewAnswer,
+  ): Promise<Date | undefined> {
+    const savedAt = await this.sql.onlyValue<Date | null>(
+      'questionnaire-answer.save',
+      'SELECT save_questionnaire_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+      [
+        response.id,
+        key,
+        seen,
+        value === null ? null : JSON.stringify(value),
+        sealed,
+        givenBy,
+        at,
+        unlessSavedAfter ?? null,
+        counts.answered,
+        counts.visible,
+      ],
     );
+    return savedAt ?? undefined;
   }
 
   async count(response: SentQuestionnaire, { answered, visible }: QuestionCounts, at: Date): Promise<void> {
@@ -226,6 +265,10 @@ export class SqlResponses implements ResponseRepository {
     );
   }
 }
+
+/** An answer in the JSON of `toAnswer`. */
+type Given = [value: AnswerValue | null, savedAt: string];
+const asGiven = ([value, savedAt]: Given): GivenAnswer => ({ value, savedAt: new Date(savedAt) });
 
 type StoredRow = StoredAnswer & { key: string };
 

@@ -37,6 +37,10 @@ export class InMemoryUnitOfWork extends UnitOfWork {
     }
   }
 
+  runInOneStatement<T>(work: () => Promise<T>): Promise<T> {
+    return this.run(work);
+  }
+
   publish(event: DomainEvent): void {
     this.current().events.push(event);
   }
