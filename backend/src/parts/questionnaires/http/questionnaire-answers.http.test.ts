@@ -231,7 +231,25 @@ describe('an answer', () => {
 
   it('waits for another that is being saved, and is counted with it', async () => {
     const id = await sent();
-    await withClient(app.databaseUrl, 'test', async (other) => {
+    const saved = await nameWhile(
+      id,
+      `INSERT INTO questionnaire_answers (response_id, key, value, saved_at) VALUES (${id}, 'notes', '"Other"', now())`,
+    );
+    expect(saved).toMatchObject({ answered: 2 });
+    expect(await read(id)).toMatchObject({ answers: { name: 'Alex', notes: 'Other' }, answered: 2 });
+  });
+
+  it('waits for the deletion of a document, and is counted without it', async () => {
+    const id = await sent();
+    const letter = await upload(alex.agent);
+    await put(id, 'letter', { value: letter }).expect(200);
+    const saved = await nameWhile(id, `UPDATE documents SET deleted_at = now() WHERE id = ${letter}`);
+    expect(saved).toMatchObject({ answered: 1 });
+  });
+
+  /** Answers while someone else has the lock, and then makes this change. */
+  async function nameWhile(id: number, change: string): Promise<Row> {
+    return withClient(app.databaseUrl, 'test', async (other) => {
       await other.query('BEGIN');
       await other.query(`SELECT FROM questionnaire_responses WHERE id = ${id} FOR UPDATE`);
       const saving = (async () => (await put(id, 'name', { value: 'Alex' })).body as Row)();
@@ -241,14 +259,11 @@ describe('an answer', () => {
           `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
         ),
       );
-      await other.query(
-        `INSERT INTO questionnaire_answers (response_id, key, value, saved_at) VALUES (${id}, 'notes', '"Other"', now())`,
-      );
+      await other.query(change);
       await other.query('COMMIT');
-      expect(await saving).toMatchObject({ answered: 2 });
+      return saving;
     });
-    expect(await read(id)).toMatchObject({ answers: { name: 'Alex', notes: 'Other' }, answered: 2 });
-  });
+  }
 });
 
 describe('the answers of last year', () => {
