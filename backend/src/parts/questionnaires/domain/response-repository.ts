@@ -36,14 +36,14 @@ export interface NewAnswer {
   key: string;
   /** Null clears it. */
   value: AnswerValue | null;
-  /** Of a secret. */
+  /** The secret, encrypted; null for any other answer. */
   sealed: Buffer | null;
   /** users.id */
   givenBy: number;
   at: Date;
   /** It replaces none that was saved later. */
   unlessSavedAfter: Date | undefined;
-  /** Of the response, once it is stored. */
+  /** Numbers of the response, once the answer is stored. */
   counts: QuestionCounts;
 }
 
