@@ -4,6 +4,7 @@ export { blog } from './parts/blog';
 export { booking } from './parts/booking';
 export { books } from './parts/books';
 export { connectedCalendars } from './parts/connected-calendars';
+export { handover } from './parts/handover';
 export { importPart } from './parts/import';
 export { packs } from './parts/packs';
 export { push } from './parts/push';

@@ -58,7 +58,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   process.env['JOURNEYS_FOLDER'] = folder;
   await createDemoPractice(demoFolder());
-  const { url, dataDir, stop } = await launch('product');
+  const { url, dataDir, stop } = await launch('product', { PUBLIC_URL_REACHABLE: 'on' });
   process.env['JOURNEYS_URL'] = url;
   process.env['JOURNEYS_DATA'] = dataDir;
   return stop;

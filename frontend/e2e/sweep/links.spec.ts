@@ -115,6 +115,7 @@ test('login screens and unknown pages are not indexed', async ({ request }) => {
     '/unsubscribe',
     '/booking',
     '/booking/manage',
+    '/handover',
     '/nowhere',
     '/admin',
   ])

@@ -49,6 +49,8 @@ export interface Rendered {
   isForm: boolean;
   /** The page is not cached, and its address is not sent as a referrer. */
   isPrivate: boolean;
+  /** Ant Design adds its styles, for which the policy has a nonce: the page is made for each request. */
+  addsStyles?: boolean;
   /** Style of the head, with the practice's color; the policy of the page has its hash. */
   style: string;
   /** Source files of the page and its frame, used to find its style sheets and script. */
@@ -163,6 +165,7 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
     language,
     isForm,
     isPrivate,
+    addsStyles: screen?.usesPortal === true,
     files: filesOf(screen, on),
     schedulingUrl,
     status,

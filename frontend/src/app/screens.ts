@@ -343,9 +343,10 @@ const insteadOf = (screen: Screen | undefined) =>
  */
 export const loadPage = (screen: Screen | undefined): Promise<unknown> =>
   Promise.all(
-    [...frameOf(screen), ...insteadOf(screen), ...(screen ? [screen.page, ...shownIn(screen)] : [])].map(
-      (page) => page.load(),
-    ),
+    [...frameOf(screen), ...insteadOf(screen), ...(screen ? [screen.page, ...shownIn(screen)] : [])]
+      .map((page): unknown => page.load())
+      // The server draws nothing that is loaded on demand.
+      .concat(!import.meta.env.SSR && screen?.usesPortal && loadParts('portal')),
   );
 
 /** Source files of what an address shows, with those of the parts that are on. */

@@ -29,6 +29,8 @@ export interface SitePage {
    */
   isPrivate?: true;
   page: Page;
+  /** Its form is the portal's, with Ant Design and what parts add, which is loaded with it. */
+  usesPortal?: true;
   /** Point of what parts show within it. */
   shows?: 'site.booking';
   /** It invites to a first session, which can be booked here if a part says so. */

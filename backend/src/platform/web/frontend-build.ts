@@ -65,6 +65,8 @@ export interface Rendered extends Framed {
   isDrawn?: boolean | undefined;
   /** Never cached, and sends no referrer. */
   isPrivate: boolean;
+  /** Ant Design adds its styles, for which the policy has a nonce: the page is made for each request. */
+  addsStyles?: boolean | undefined;
   /** URL of the scheduling service, if the page shows it. */
   schedulingUrl?: string | undefined;
   /** Address to which the request is redirected; nothing is rendered. */

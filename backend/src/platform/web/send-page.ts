@@ -86,11 +86,12 @@ export function sendPage(page: PackedPage, request: Request, response: Response)
 }
 
 /**
- * The frame of portal and dashboard, different for each response: its policy has a nonce for added styles.
+ * The frame of portal and dashboard, or a page with the portal's form, different for each response: its policy has a nonce
+ * for added styles.
  */
 export function sendShell(
   fill: (head: string) => string,
-  { status, ...policy }: PageNeeds & { status: number },
+  { status, isPrivate, ...policy }: PageNeeds & Pick<Page, 'status' | 'isPrivate'>,
   language: Language,
   request: Request,
   response: Response,
@@ -99,6 +100,7 @@ export function sendShell(
   const page = packed({
     status,
     language,
+    isPrivate,
     policy: { ...policy, nonce },
     type: 'text/html; charset=utf-8',
     body: fill(`<meta name="csp-nonce" content="${nonce}">`),

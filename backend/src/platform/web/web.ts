@@ -172,7 +172,7 @@ export class Web {
       return data;
     };
     const rendered = await this.write(url, { read, origin: this.origin });
-    if ('kind' in rendered && (rendered.kind === 'shell' || rendered.location !== undefined)) return rendered;
+    if ('kind' in rendered && isOnce(rendered)) return rendered;
     const made = packed('kind' in rendered ? this.pageOf(rendered) : { status: 200, ...rendered });
     if (made.status !== 200) return made;
     // The same page again is compressed already.
@@ -187,13 +187,15 @@ export class Web {
   }
 
   private sendShell(rendered: Rendered, request: Request, response: Response): void {
-    const { template, inline } = styled(
-      this.built.frames.ofShell(rendered.files[0] ?? '', rendered.isDrawn),
-      rendered,
-    );
+    const { frames } = this.built;
+    const frame =
+      rendered.kind === 'shell'
+        ? frames.ofShell(rendered.files[0] ?? '', rendered.isDrawn)
+        : frames.of(rendered);
+    const { template, inline } = styled(frame, rendered);
     const fill = (head: string) => filled(template, { ...rendered, head: rendered.head + head });
-    const { status, schedulingUrl, language } = rendered;
-    sendShell(fill, { status, inline, schedulingUrl }, language, request, response);
+    const { status, schedulingUrl, language, isPrivate } = rendered;
+    sendShell(fill, { status, isPrivate, inline, schedulingUrl }, language, request, response);
   }
 
   /** Language and path of a public page's request. */
@@ -238,6 +240,10 @@ export class Web {
     };
   }
 }
+
+/** A shell, a page with styles by nonce, or another address: nothing to keep. */
+const isOnce = ({ kind, addsStyles, location }: Rendered): boolean =>
+  kind === 'shell' || addsStyles === true || location !== undefined;
 
 /** Cache stamp: the content has not changed, and the footer's year is still the same. */
 const stampOf = (version: number, now: Date): string => `${version} ${now.getUTCFullYear()}`;

@@ -32,6 +32,8 @@ interface DropZoneProps {
   scanAs?: string;
   /** Content in place of the invitation, for example the chosen file. */
   children?: ReactNode;
+  /** Other ways to send a file on a computer, beside the scan. */
+  beside?: ReactNode;
   /** Ref for focusing it after failed validation. */
   inputRef?: Ref<HTMLInputElement>;
   onFiles: (files: File[]) => void;
@@ -40,7 +42,7 @@ interface DropZoneProps {
 /** File input: browse, drop or, on a phone, take a photo. The caller validates the files. */
 export function DropZone(props: DropZoneProps) {
   const { label, isLabelVisible = true, multiple = false, disabled = false, compact = false } = props;
-  const { kinds, message, photosAs, scanAs, children, inputRef, onFiles } = props;
+  const { kinds, message, photosAs, scanAs, children, beside, inputRef, onFiles } = props;
   const id = useId();
   const isPhone = useMedia('(pointer: coarse)') === true;
 
@@ -102,11 +104,14 @@ export function DropZone(props: DropZoneProps) {
               : t('PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG, max 5MB'))}
         </span>
       </label>
-      {scanAs === undefined ? (
-        photos
-      ) : (
-        <Scan name={scanAs} disabled={disabled} onPdf={(pdf) => take([pdf])} otherwise={photos} />
-      )}
+      <div className="ui-drop-ways cluster gap-s">
+        {scanAs === undefined ? (
+          photos
+        ) : (
+          <Scan name={scanAs} disabled={disabled} onPdf={(pdf) => take([pdf])} otherwise={photos} />
+        )}
+        {beside}
+      </div>
       <FieldError id={`${id}-error`} message={message} />
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../../portal/portal-address';
 import type { DomainEvent } from '../../../../shared/action/stale-queries';
@@ -13,12 +14,14 @@ type FileUploadProps<Answer> = SentAs<Answer> & {
   /** Document that is asked for, as its file is titled. */
   title: string;
   events: readonly DomainEvent[];
+  /** Other ways to send it, beside the field. */
+  beside?: ReactNode;
   /** Called when the file has arrived; true if the screen says so. */
   onSent: () => boolean;
 };
 
 /** Upload field for one file that the practice asks for; it is uploaded immediately. */
-export function FileUpload<Answer>({ title, events, onSent, ...sent }: FileUploadProps<Answer>) {
+export function FileUpload<Answer>({ title, events, beside, onSent, ...sent }: FileUploadProps<Answer>) {
   const { queue, files, busy } = useUploadQueue({
     ...sent,
     events,
@@ -50,6 +53,7 @@ export function FileUpload<Answer>({ title, events, onSent, ...sent }: FileUploa
           photosAs={title}
           scanAs={title}
           message={refused && `${refused.file.name}: ${refused.problem}`}
+          beside={beside}
           onFiles={take}
         />
       ) : (
