@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dayIn } from '../support/days.ts';
 import { aPdf } from '../support/files.ts';
 import { consultant } from '../support/practice.ts';
@@ -81,6 +81,15 @@ async function sendTwelve(page: Page, words: Words): Promise<void> {
   await expect(page.getByText(words.all)).toBeVisible();
 }
 
+/** Presses Tab until the place has the focus. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  for (let presses = 0; presses < 25; presses++) {
+    if (await place.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(place).toBeFocused();
+}
+
 test('a client sends twelve statements at once from a phone', async ({ visit, practice }) => {
   const client = await practice.addClient();
   const page = await visit(consultant);
@@ -98,6 +107,18 @@ test('a client sends twelve statements at once from a phone', async ({ visit, pr
     await expect(page.getByText('12 of 12 statements are missing')).toBeVisible();
     await survey(page, 'client-statements');
     await page.setViewportSize({ width: 1280, height: 900 });
+    const march = page.getByRole('list', { name: account }).getByRole('button', { name: /^March/ });
+    for (const [mark, state] of [
+      ['No statement this month', 'None'],
+      ['There is a statement', 'Missing'],
+    ] as const) {
+      await march.focus();
+      await page.keyboard.press('Enter');
+      await tabTo(page, page.getByRole('dialog').getByRole('button', { name: mark }));
+      await page.keyboard.press('Enter');
+      await expect(march).toContainText(state);
+      await expect(march).toBeFocused();
+    }
     await page.getByRole('button', { name: 'Request everything missing' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send 12 requests' }).click();
     await expectToast(page, '12 statements requested');
@@ -115,6 +136,20 @@ test('a client sends twelve statements at once from a phone', async ({ visit, pr
     await asked.setViewportSize(phone.viewport);
     await asked.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     await sendTwelve(asked, english);
+  });
+
+  await test.step('and each month is changed and read by keyboard alone', async () => {
+    const dialog = asked.getByRole('dialog');
+    const month = asked.getByRole('button', { name: /^October/ });
+    await tabTo(asked, month);
+    await asked.keyboard.press('Enter');
+    await tabTo(asked, dialog.getByLabel('New file'));
+    await tabTo(asked, dialog.getByRole('link', { name: 'Open the document' }));
+    await asked.keyboard.press('Enter');
+    await expect(asked).toHaveURL(/document=/);
+    await expect(dialog).toContainText(`${account}, October ${year}`);
+    await asked.keyboard.press('Escape');
+    await expect(asked).not.toHaveURL(/document=/);
   });
 
   await test.step('the practice has all twelve, each once', async () => {

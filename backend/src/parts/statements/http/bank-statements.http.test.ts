@@ -1,4 +1,5 @@
 import type { Test } from 'supertest';
+import { anOrganization, grant } from '../../../../test/grants.js';
 import { admin, alex, app, bea, practice } from '../../../../test/practice.js';
 import { staffMember } from '../../../../test/staff.js';
 import { absurdIds, fetchBytes, isRefused, password, refused } from '../../../../test/test-app.js';
@@ -346,6 +347,53 @@ describe('requests for missing statements', () => {
     expect((await admin.post(`${statements.gridPath}/request`).send({ year: 'x' }).expect(400)).body).toEqual(
       refused(400, 'request.invalid', { year: 'Enter a year, e.g. 2026' }),
     );
+  });
+});
+
+describe('a helper', () => {
+  it('reads or files as far as their access goes, and opens the documents of their categories', async () => {
+    const household = await anOrganization(app, { kind: 'household', name: 'The Statements' });
+    const pat = await app.client('pat');
+    const kim = await app.client('kim');
+    await grant(app, { clientId: household, personId: pat.id, role: 'owner' });
+    const access = await grant(app, { clientId: household, personId: kim.id, scopes: ['documents'] });
+    const limit = (scopes: string[], categories: string[] | null) =>
+      app.sql.rows('test.limits', 'UPDATE client_access SET scopes = $2, categories = $3 WHERE id = $1', [
+        access,
+        scopes,
+        categories,
+      ]);
+    const own = new StatementsOverHttp(admin, pat.agent, household);
+    const account = await own.account({ from: `${past}-01`, to: `${past}-02` });
+    const at = (month: string) => `/api/bank-statements/${account}/${past}-${month}?client=${household}`;
+    const read = () => kim.agent.get(`/api/bank-statements?year=${past}&client=${household}`);
+    const file = (month: string) => kim.agent.post(at(month)).attach('file', samplePdf, 'statement.pdf');
+    const mark = (month: string) => kim.agent.put(at(month)).send({ none: true });
+    const { documentId } = (
+      await pat.agent.post(at('01')).attach('file', samplePdf, 'statement.pdf').expect(201)
+    ).body as { documentId: number };
+    const missing = refused(403, 'access.scope_missing');
+    const months = async () => ((await read().expect(200)).body as { months: unknown[] }[])[0]?.months;
+    const received = { month: `${past}-01`, state: 'received', documentId };
+    const second = { month: `${past}-02`, state: 'missing', documentId: null };
+
+    expect(await months()).toEqual([received, second]);
+    expect((await file('02').expect(403)).body).toEqual(missing);
+    expect((await mark('02').expect(403)).body).toEqual(missing);
+
+    await limit(['documents'], ['tax']);
+    expect(await months()).toEqual([{ ...received, documentId: null }, second]);
+
+    await limit(['upload'], null);
+    expect((await read().expect(403)).body).toEqual(missing);
+    await mark('02').expect(200);
+    await file('02').expect(201);
+
+    await limit(['documents', 'upload'], ['tax']);
+    expect(await months()).toMatchObject([
+      { documentId: null },
+      { state: 'received', documentId: expect.any(Number) },
+    ]);
   });
 });
 

@@ -24,6 +24,7 @@ const tags = {
   Documents: 'Documents shared by the practice and a client',
   Signing: 'Signatures, the consent to sign electronically, and the evidence',
   'Document requests': 'Uploads that the practice requests from clients',
+  Handover: 'A document request answered from another device, by a link and without a login',
   'Document templates': 'Files that many clients get, or fill in',
   Messages: 'Conversations between a client and the practice',
   'Unassigned emails': 'Replies by email whose sender or conversation is not certain',

@@ -50,7 +50,7 @@ export function Review({ response, state, changeAt }: ReviewProps) {
         </div>
       )}
       {first && (
-        <div className="answer-offers stack gap-s">
+        <div className="answer-offers stack gap-s screen-only">
           <p>
             {t(
               '{count, plural, one {# answer from last time is not confirmed. It will not be sent.} other {# answers from last time are not confirmed. They will not be sent.}}',

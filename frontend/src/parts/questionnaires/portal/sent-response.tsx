@@ -56,7 +56,7 @@ export function SentResponse({ response, isJustSent, left }: SentResponseProps) 
           </div>
         )}
         {isJustSent && <NextTask />}
-        <div className="cluster">
+        <div className="cluster screen-only">
           {documentId !== null && (
             <Link className="ui-text-link" to={at(`/client/documents?document=${documentId}`)}>
               {t('Your answers as a PDF')}

@@ -25,8 +25,8 @@ export function Answers({ response, onlyChanged }: AnswersProps) {
       ),
     }))
     .filter(({ questions }) => questions.length > 0);
-  return shown.map(({ title, questions }) => (
-    <section key={title} className="ui-card ui-card-body response-section" aria-label={title}>
+  return shown.map(({ title, questions }, index) => (
+    <section key={index} className="ui-card ui-card-body response-section" aria-label={title}>
       <h2 lang={response.language}>{title}</h2>
       <dl className="lines">
         {questions.map((question) => (

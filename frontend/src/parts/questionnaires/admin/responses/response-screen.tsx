@@ -77,7 +77,7 @@ function ResponseRecord({ response }: { response: Response }) {
             )}
             {submittedAt && <span>{t('Submitted {when}', { when: formatDateTime(submittedAt) })}</span>}
             {documentId !== null && (
-              <Link className="ui-text-link" to={`/admin/documents?document=${documentId}`}>
+              <Link className="ui-text-link screen-only" to={`/admin/documents?document=${documentId}`}>
                 {t('PDF of the answers')}
               </Link>
             )}
