@@ -28,6 +28,12 @@ const press = async (user: User, name: string) => user.click(await screen.findBy
 const saved = () => screen.findByText('Saved');
 const only = (question: Section['questions'][number]): Section[] => [{ title: 'You', questions: [question] }];
 
+/** The focus follows once the heading is there. */
+async function focused(heading: string): Promise<void> {
+  const found = await screen.findByRole('heading', { name: heading });
+  await waitFor(() => expect(found).toHaveFocus());
+}
+
 test('answers are saved as they are typed, conditions hold at once, and the review sends them', async () => {
   const world = serveResponse();
   const { user } = render();
@@ -40,11 +46,11 @@ test('answers are saved as they are typed, conditions hold at once, and the revi
   await saved();
   expect(screen.getByText('About 1 minute left · 3 of 5')).toBeInTheDocument();
   await press(user, 'Next');
-  expect(await screen.findByRole('heading', { name: 'More' })).toHaveFocus();
+  await focused('More');
   await press(user, 'Next');
-  expect(await screen.findByRole('heading', { name: 'Check your answers' })).toHaveFocus();
+  await focused('Check your answers');
   await press(user, 'Send answers');
-  expect(await screen.findByRole('heading', { name: 'Sent. Thank you!' })).toHaveFocus();
+  await focused('Sent. Thank you!');
   expect(screen.getByText('Birth certificate 1')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Your answers as a PDF' })).toHaveAttribute(
     'href',
@@ -353,6 +359,6 @@ test('the keyboard reaches the button that shows a private number, and Enter goe
   expect(await field(/Your number/)).toHaveValue('123-45-6789');
   expect(world.saved).toEqual([]);
   await user.type(await field(/Your number/), '{Enter}');
-  expect(await screen.findByRole('heading', { name: 'More' })).toHaveFocus();
+  await focused('More');
   await waitFor(() => expect(world.saved.map(({ body }) => body)).toEqual([{ value: '123456789' }]));
 });
