@@ -63,7 +63,7 @@ describe('the weekly review that is off', () => {
     await run('weekly-close.mail');
     await run('weekly-close.take-snapshot');
     expect([await count('week_snapshots'), await count('outbox')]).toEqual(before);
-    expect((await owner.get(preferences).expect(200)).body).toEqual({ ...channels, weekly: false });
+    expect((await owner.get(preferences).expect(200)).body).toMatchObject({ ...channels, weekly: false });
     expect(
       (
         await owner
@@ -77,7 +77,7 @@ describe('the weekly review that is off', () => {
       .send({ ...channels, weekly: false })
       .expect(200);
     await owner.put('/api/admin/parts/weekly-review').send({ on: true }).expect(200);
-    expect((await owner.get(preferences).expect(200)).body).toEqual({ ...channels, weekly: true });
+    expect((await owner.get(preferences).expect(200)).body).toMatchObject({ ...channels, weekly: true });
     await eventually(async () => (await count('week_snapshots')) === (before[0] ?? 0) + 1);
     expect(await count('outbox')).toBe(before[1]);
   });

@@ -17,10 +17,10 @@ const verbs: Record<string, string> = {
   GET: 'get download export stream view',
   PATCH: 'update answer',
   PUT: 'adopt change hold mark reopen replace resolve save set switch update',
-  DELETE: 'close delete dismiss end forget release remove reopen revoke undo withdraw',
+  DELETE: 'close delete dismiss end forget release remove reopen revoke undo unsubscribe withdraw',
   POST: `accept add adopt apply approve archive assign book cancel check close confirm countersign create decline disable dismiss
-    enable grant ignore import invite issue login logout mark open pay preview receive record register remind renew reopen report
-    request reschedule resend restore resume retry reveal rotate see send set show sign submit unarchive undo unsubscribe upload use
+    enable grant ignore import invite issue login logout make mark open pay preview receive record register remind renew reopen report
+    request reschedule resend restore resume retry reveal rotate see send set show sign submit subscribe unarchive undo unsubscribe upload use
     verify void`,
 };
 
