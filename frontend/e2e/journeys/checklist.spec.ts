@@ -73,7 +73,8 @@ test('a client answers a checklist with a scan and a reason, and the practice ac
   });
 
   await test.step('and does not have the other', async () => {
-    await asked.getByRole('button', { name: 'I do not have this: W-2 of 2026' }).click();
+    // As long as a person presses: the page must not move under the pointer because a message covers the row.
+    await asked.getByRole('button', { name: 'I do not have this: W-2 of 2026' }).click({ delay: 100 });
     const reason = asked.getByRole('dialog', { name: 'I do not have this' });
     await reason.getByRole('button', { name: 'Save answer' }).click();
     await expectFieldError(reason.getByLabel('Why not?'), 'Please say why');

@@ -34,21 +34,31 @@ function showActedRow(list: HTMLElement): void {
   window.scrollBy({ top: row.bottom - message.top + gap });
 }
 
+const presses = ['pointerdown', 'pointerup', 'pointercancel'] as const;
+
 /** Keeps the message at its place, and what it is about in view. @returns ends that */
 export function keepPlace(list: HTMLElement): () => void {
   let frame = 0;
+  let isPressed = false;
   const settle = () => {
     place(list);
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => showActedRow(list));
+    // A press focuses too: it would miss its button if the page moved before its end.
+    if (!isPressed) frame = requestAnimationFrame(() => showActedRow(list));
+  };
+  const onPress = ({ type }: PointerEvent) => {
+    isPressed = type === 'pointerdown';
+    cancelAnimationFrame(frame);
   };
   settle();
   window.addEventListener('resize', settle);
   // A closing dialog returns the focus to its row.
   document.addEventListener('focusin', settle);
+  for (const type of presses) document.addEventListener(type, onPress, true);
   return () => {
     window.removeEventListener('resize', settle);
     document.removeEventListener('focusin', settle);
+    for (const type of presses) document.removeEventListener(type, onPress, true);
     cancelAnimationFrame(frame);
   };
 }
