@@ -8,3 +8,6 @@ export const cases = (all: number): number => (isTestAll ? all : Math.ceil(all /
 export const itInTestAll = (name: string, test: () => Promise<void>): void => {
   if (isTestAll) it(name, test);
 };
+
+/** Such a test for each of some cases. */
+export const itEachInTestAll: typeof it.each = isTestAll ? it.each : () => () => undefined;

@@ -10,6 +10,7 @@ import { readSettings } from '../platform/settings/settings.js';
 import { assertAddress, ownAddresses, plainAddress, refusingAddress } from './address.js';
 import { migrate } from './schema.js';
 import { refusingDatabase, refusingStorage } from './start-refusals.js';
+import { itInTestAll } from '../../test/cases.js';
 
 /* The errors are real ones; main.process.test.ts shows that the program ends with these sentences. */
 
@@ -127,7 +128,7 @@ it('a port of DOMAIN that may not be bound is reported with everything that give
   );
 });
 
-it('the database of the demo practice is reported by a start without it', async () => {
+itInTestAll('the database of the demo practice is reported by a start without it', async () => {
   const app = await TestApp.start({ DEMO_DATA: '1' });
   await app.admin();
   const warned = async (demo: '0' | '1'): Promise<boolean> => {

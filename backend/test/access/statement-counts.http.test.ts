@@ -2,6 +2,7 @@ import { admin, app, practice } from '../practice.js';
 import { type Agent } from '../test-app.js';
 import { furnish, type Records } from './furnished.js';
 import { statementsOf } from './statements-of.js';
+import { itInTestAll } from '../cases.js';
 
 /**
  * Statements of a call by someone who acts only for themselves, and by an owner of the practice. Access adds
@@ -79,7 +80,7 @@ const lists = async (): Promise<string[]> => {
     );
 };
 
-it('no list keeps a statement for each limit', async () => {
+itInTestAll('no list keeps a statement for each limit', async () => {
   const names = async (address: string, limit: number): Promise<string[]> => {
     const { statements } = await statementsOf(() =>
       (address.startsWith('/api/admin/') ? admin : client).get(`${address}?limit=${limit}`),

@@ -1,4 +1,4 @@
-import { isTestAll } from '../cases.js';
+import { isTestAll, itInTestAll } from '../cases.js';
 import { problemsOf } from './assess-response.js';
 import { type Operation, operationsOf } from './operations.js';
 import { type Answer, Sender } from './send.js';
@@ -196,7 +196,7 @@ const sampleOf = ({ body }: Operation): Json =>
 const asJson = { 'Content-Type': 'application/json' };
 
 describe('unusual requests', () => {
-  it('are refused for invalid bodies', async () => {
+  itInTestAll('are refused for invalid bodies', async () => {
     const faults: string[] = [];
     for (const [turn, operation] of operations.entries()) {
       const texts = [
@@ -208,7 +208,7 @@ describe('unusual requests', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are refused for invalid field values', async () => {
+  itInTestAll('are refused for invalid field values', async () => {
     const faults: string[] = [];
     for (const [turn, operation] of operations.filter(({ body }) => body && !body.isForm).entries()) {
       const right = sampleOf(operation);
@@ -248,7 +248,7 @@ describe('unusual requests', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are refused for invalid URLs', async () => {
+  itInTestAll('are refused for invalid URLs', async () => {
     const ids = [
       ...absurdIds,
       '%ff',

@@ -3,6 +3,7 @@ import { TestApp } from '../../../test/test-app.js';
 import { HealthChecks, type HealthLine } from '../../platform/operations/health-checks.js';
 import { Jobs } from '../../platform/events/jobs.js';
 import { BackupRun, type BackupResult } from './backup-run.js';
+import { itInTestAll } from '../../../test/cases.js';
 
 let at: TestApp;
 afterEach(() => at.stop());
@@ -63,7 +64,7 @@ it('shows a night’s result on the health page and emails a failure to every ow
   });
 });
 
-it('warns of an unencrypted backup with the generated secret', async () => {
+itInTestAll('warns of an unencrypted backup with the generated secret', async () => {
   await start({ BACKUP_CHECK: 'nightly' });
   await night({ usable: true, report: 'No problems found.' });
   expect(await line()).toMatchObject({

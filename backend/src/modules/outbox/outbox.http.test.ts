@@ -314,7 +314,7 @@ describe('with a server', () => {
     expect((await retry().expect(409)).body).toEqual(refused(409, 'mail.not_failed'));
   });
 
-  it('nothing is lost while the server is unavailable for an hour', async () => {
+  itInTestAll('nothing is lost while the server is unavailable for an hour', async () => {
     await server.stop();
     for (let n = 0; n < 5; n++) await send({ to: `person${n}@example.com` });
     for (let passed = 0; passed < hour;) {

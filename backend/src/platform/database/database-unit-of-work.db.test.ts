@@ -5,6 +5,7 @@ import { stub } from '../../../test/stub.js';
 import { type DomainEvent, DomainEvents, type DomainEventType } from '../unit-of-work/domain-events.js';
 import { Sql } from './sql.js';
 import { DatabaseUnitOfWork } from './database-unit-of-work.js';
+import { itInTestAll } from '../../../test/cases.js';
 
 const database = suiteDatabase([], { migrated: false });
 let events: DomainEvents;
@@ -144,7 +145,7 @@ describe('a unit of work', () => {
     expect([await value('a'), await value('b')]).toEqual([2, 2]);
   });
 
-  it('and a statement by itself both succeed after a deadlock', async () => {
+  itInTestAll('and a statement by itself both succeed after a deadlock', async () => {
     let statement: Promise<unknown> | undefined;
     const isWaiting = async (): Promise<boolean> =>
       (await database.query<unknown[]>('SELECT FROM pg_locks WHERE NOT granted')).length > 0;

@@ -40,7 +40,7 @@ const applied = async (): Promise<unknown[]> =>
   (await client.query('SELECT name FROM schema_migrations ORDER BY id')).rows;
 
 describe('migrate', () => {
-  it('applies nothing if one step fails, and everything once it succeeds', async () => {
+  itInTestAll('applies nothing if one step fails, and everything once it succeeds', async () => {
     const before = [await readSchemaShape(database.url), await applied()];
     await expect(migrate(database.url, [...migrations, expands, fails])).rejects.toThrow('no_such_table');
     expect([await readSchemaShape(database.url), await applied()]).toEqual(before);
@@ -49,7 +49,7 @@ describe('migrate', () => {
     expect(await applied()).toHaveLength(migrations.length + 2);
   });
 
-  it('is done once by instances that start at the same time', async () => {
+  itInTestAll('is done once by instances that start at the same time', async () => {
     const steps = [...migrations, expands];
     await Promise.all(Array.from({ length: 3 }, () => migrate(database.url, steps)));
     expect(await applied()).toHaveLength(steps.length);
@@ -84,20 +84,23 @@ describe('migrate', () => {
     }
   });
 
-  it('accepts a newer database: the previous version may be used again', async () => {
+  itInTestAll('accepts a newer database: the previous version may be used again', async () => {
     await migrate(database.url, [...migrations, expands]);
     await migrate(database.url, migrations);
     expect(await applied()).toHaveLength(migrations.length + 1);
   });
 
-  it('runs late what a part brings that was not there, and takes the database without the part as well', async () => {
-    const ofPart = stepOf('OfNicknames1790000150500', 'ALTER TABLE users ADD nickname text');
-    const before = await applied();
-    for (const steps of [[ofPart, ...migrations], migrations]) {
-      await migrate(database.url, steps);
-      expect(await applied()).toEqual([...before, { name: 'OfNicknames1790000150500' }]);
-    }
-  });
+  itInTestAll(
+    'runs late what a part brings that was not there, and takes the database without the part as well',
+    async () => {
+      const ofPart = stepOf('OfNicknames1790000150500', 'ALTER TABLE users ADD nickname text');
+      const before = await applied();
+      for (const steps of [[ofPart, ...migrations], migrations]) {
+        await migrate(database.url, steps);
+        expect(await applied()).toEqual([...before, { name: 'OfNicknames1790000150500' }]);
+      }
+    },
+  );
 
   itInTestAll('waits for a table in use without blocking others for long', async () => {
     await client.query('BEGIN; SELECT FROM users');

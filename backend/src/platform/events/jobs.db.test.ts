@@ -322,7 +322,7 @@ describe('instances on one database', () => {
     }
   });
 
-  it('run each recurring job once, while all of them look for it at the same time', async () => {
+  itInTestAll('run each recurring job once, while all of them look for it at the same time', async () => {
     let now = new Date('2026-11-24T10:00Z');
     const started = (): Promise<Instance> => instance(database.url, true, 0.5, () => now);
     const both = await Promise.all([started(), started()]);

@@ -13,6 +13,7 @@ import { Runtime } from '../settings/runtime.js';
 import { readSettings } from '../settings/settings.js';
 import { AppSecret } from '../settings/app-secret.js';
 import { SecretFingerprint } from './secret-fingerprint.js';
+import { itInTestAll } from '../../../test/cases.js';
 
 let database: TestDatabase;
 let source: DataSource;
@@ -68,7 +69,7 @@ it('can be changed with the previous one set, and back', async () => {
   await rewrap(first, second);
 });
 
-it('needs the previous one until everything is re-encrypted', async () => {
+itInTestAll('needs the previous one until everything is re-encrypted', async () => {
   const early =
     /^Files may still be encrypted under an earlier APP_SECRET\. Set APP_SECRET_PREVIOUS to it again/;
   await start(second, first);

@@ -16,6 +16,7 @@ import { StorageSweep, type Sweep } from './sweep.js';
 import { storageUnavailable } from './storage-errors.js';
 import { InMemoryRawStore } from './testing/in-memory-raw-store.js';
 import { samplePdf } from './testing/sample-files.js';
+import { itInTestAll } from '../../../test/cases.js';
 
 const day = 24 * 60 * 60 * 1000;
 let app: TestApp;
@@ -265,25 +266,28 @@ describe('among thousands of files', () => {
     expect([...store.objects.keys()].filter((each) => orphans.includes(each))).toEqual([]);
   });
 
-  it('checks again before it removes or reports, because rows and files change concurrently', async () => {
-    store.objects.set('0'.repeat(32), samplePdf);
-    const [arrived = ''] = paths;
-    store.hidden.add(arrived);
-    const [, deleted = ''] = paths;
-    store.objects.delete(deleted);
-    store.afterwards = async () => {
-      await app.sql.rows(
-        'test.arrive',
-        `UPDATE document_versions SET file_path = repeat('0', 32) WHERE file_path = $1`,
-        [paths[2]],
-      );
-      await app.sql.rows('test.delete', 'DELETE FROM documents WHERE file_path = $1', [deleted]);
-    };
-    expect(await run()).toMatchObject({ removed: 0, missing: [] });
-    expect(store.objects.has('0'.repeat(32))).toBe(true);
-  });
+  itInTestAll(
+    'checks again before it removes or reports, because rows and files change concurrently',
+    async () => {
+      store.objects.set('0'.repeat(32), samplePdf);
+      const [arrived = ''] = paths;
+      store.hidden.add(arrived);
+      const [, deleted = ''] = paths;
+      store.objects.delete(deleted);
+      store.afterwards = async () => {
+        await app.sql.rows(
+          'test.arrive',
+          `UPDATE document_versions SET file_path = repeat('0', 32) WHERE file_path = $1`,
+          [paths[2]],
+        );
+        await app.sql.rows('test.delete', 'DELETE FROM documents WHERE file_path = $1', [deleted]);
+      };
+      expect(await run()).toMatchObject({ removed: 0, missing: [] });
+      expect(store.objects.has('0'.repeat(32))).toBe(true);
+    },
+  );
 
-  it('removes nothing if most of them belong to another practice', async () => {
+  itInTestAll('removes nothing if most of them belong to another practice', async () => {
     await app.sql.rows('test.most', `DELETE FROM documents WHERE file_path > '7'`);
     expect(await run()).toMatchObject({ files: 1_700, removed: 0, missing: [] });
     expect(store.objects.size).toBe(1_700);

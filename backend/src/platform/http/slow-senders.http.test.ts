@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import fc from 'fast-check';
-import { cases } from '../../../test/cases.js';
+import { cases, itInTestAll } from '../../../test/cases.js';
 import { eventually } from '../../../test/eventually.js';
 import { RawConnection } from '../../../test/raw-request.js';
 import { type Agent, cookieHeader, cookiesOf, password, refused, TestApp } from '../../../test/test-app.js';
@@ -80,30 +80,33 @@ const timeOf = async (call: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began;
 };
 
-it('callers at any pace keep nobody of their network waiting, nor themselves elsewhere', async () => {
-  let alone = 0;
-  // In the first round something is loaded on first use.
-  for (const call of [...others, ...others]) alone = Math.max(alone, await timeOf(call));
-  await fc.assert(
-    fc.asyncProperty(fc.array(slowSender, { minLength: 8, maxLength: 40 }), async (senders) => {
-      let begun = 0;
-      const count = (): void => void (begun += 1);
-      app.server.on('request', count);
-      const connections = await Promise.all(senders.map(begin));
-      await eventually(() => begun >= senders.length);
-      app.server.off('request', count);
-      try {
-        // In the second round the slow ones have got as far as they can.
-        for (const call of [...others, ...others]) {
-          expect(await timeOf(call)).toBeLessThan(alone + soon);
+itInTestAll(
+  'callers at any pace keep nobody of their network waiting, nor themselves elsewhere',
+  async () => {
+    let alone = 0;
+    // In the first round something is loaded on first use.
+    for (const call of [...others, ...others]) alone = Math.max(alone, await timeOf(call));
+    await fc.assert(
+      fc.asyncProperty(fc.array(slowSender, { minLength: 8, maxLength: 40 }), async (senders) => {
+        let begun = 0;
+        const count = (): void => void (begun += 1);
+        app.server.on('request', count);
+        const connections = await Promise.all(senders.map(begin));
+        await eventually(() => begun >= senders.length);
+        app.server.off('request', count);
+        try {
+          // In the second round the slow ones have got as far as they can.
+          for (const call of [...others, ...others]) {
+            expect(await timeOf(call)).toBeLessThan(alone + soon);
+          }
+        } finally {
+          for (const connection of connections) connection.destroy();
         }
-      } finally {
-        for (const connection of connections) connection.destroy();
-      }
-    }),
-    { numRuns: cases(30), examples: [[Array.from({ length: 8 }, () => oneByteOfALogin)]] },
-  );
-});
+      }),
+      { numRuns: cases(30), examples: [[Array.from({ length: 8 }, () => oneByteOfALogin)]] },
+    );
+  },
+);
 
 const oneByteOfALogin: SlowSender = {
   beginning: ['POST /api/login', json, length],

@@ -15,6 +15,7 @@ import { Certificates } from './certificates.js';
 import type { KeyAndChain } from './key-and-chain.js';
 import { AcmeServer } from './testing/acme-server.js';
 import { ninetyDays } from './testing/certificate-maker.js';
+import { itInTestAll } from '../../../test/cases.js';
 
 const day = 24 * 3_600_000;
 const domain = 'portal.example.com';
@@ -178,60 +179,63 @@ it('with less than 30 days left it is renewed once, by the same account, and eve
   expect(orders()).toBe(2);
 });
 
-it('while the authority is away the old certificate is served, also when it has expired, and the tries become rarer', async () => {
-  const one = await begun();
-  const port = await server.stop();
-  clock.pass(61 * day);
-  await one.certificates.look();
-  expect(await one.health()).toMatchObject({
-    state: 'attention',
-    sentence: expect.stringMatching(
-      /^The certificate of portal\.example\.com is valid until .*\. No new certificate for portal\.example\.com: 127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\)\./,
-    ),
-  });
-  const waits: number[] = [];
-  for (let round = 1; round <= 3; round++) {
-    const { failures, nextTryAt } = await one.store.read(domain);
-    expect(failures).toBe(round);
-    const wait = Number(nextTryAt?.getTime()) - clock.now().getTime();
-    waits.push(Math.round(wait / 60_000));
-    clock.pass(wait - 5_000);
+itInTestAll(
+  'while the authority is away the old certificate is served, also when it has expired, and the tries become rarer',
+  async () => {
+    const one = await begun();
+    const port = await server.stop();
+    clock.pass(61 * day);
     await one.certificates.look();
-    expect((await one.store.read(domain)).failures).toBe(round);
-    clock.pass(6_000);
+    expect(await one.health()).toMatchObject({
+      state: 'attention',
+      sentence: expect.stringMatching(
+        /^The certificate of portal\.example\.com is valid until .*\. No new certificate for portal\.example\.com: 127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\)\./,
+      ),
+    });
+    const waits: number[] = [];
+    for (let round = 1; round <= 3; round++) {
+      const { failures, nextTryAt } = await one.store.read(domain);
+      expect(failures).toBe(round);
+      const wait = Number(nextTryAt?.getTime()) - clock.now().getTime();
+      waits.push(Math.round(wait / 60_000));
+      clock.pass(wait - 5_000);
+      await one.certificates.look();
+      expect((await one.store.read(domain)).failures).toBe(round);
+      clock.pass(6_000);
+      await one.certificates.look();
+    }
+    expect(waits).toEqual([1, 2, 4]);
+    // In its last week it is urgent, while it still holds.
+    clock.pass(23 * day);
+    expect(await one.health()).toMatchObject({
+      state: 'failing',
+      sentence: expect.stringMatching(/ is valid until .* does not answer/),
+    });
+    clock.pass(37 * day);
     await one.certificates.look();
-  }
-  expect(waits).toEqual([1, 2, 4]);
-  // In its last week it is urgent, while it still holds.
-  clock.pass(23 * day);
-  expect(await one.health()).toMatchObject({
-    state: 'failing',
-    sentence: expect.stringMatching(/ is valid until .* does not answer/),
-  });
-  clock.pass(37 * day);
-  await one.certificates.look();
-  expect(await one.health()).toMatchObject({
-    state: 'failing',
-    sentence: expect.stringMatching(
-      /^The certificate of portal\.example\.com expired on .*No new certificate for/,
-    ),
-  });
-  expect(one.served).toHaveLength(1);
+    expect(await one.health()).toMatchObject({
+      state: 'failing',
+      sentence: expect.stringMatching(
+        /^The certificate of portal\.example\.com expired on .*No new certificate for/,
+      ),
+    });
+    expect(one.served).toHaveLength(1);
 
-  // A restart serves it, and continues the waiting.
-  await one.stop();
-  const again = await instance();
-  reachBy(again);
-  await again.begin();
-  expect(again.served).toEqual(one.served);
-  await server.listen(port);
-  await again.certificates.look();
-  expect(again.served).toHaveLength(1);
-  clock.pass(day);
-  await again.certificates.look();
-  expect(again.served).toHaveLength(2);
-  expect(await again.health()).toMatchObject({ state: 'ok' });
-});
+    // A restart serves it, and continues the waiting.
+    await one.stop();
+    const again = await instance();
+    reachBy(again);
+    await again.begin();
+    expect(again.served).toEqual(one.served);
+    await server.listen(port);
+    await again.certificates.look();
+    expect(again.served).toHaveLength(1);
+    clock.pass(day);
+    await again.certificates.look();
+    expect(again.served).toHaveLength(2);
+    expect(await again.health()).toMatchObject({ state: 'ok' });
+  },
+);
 
 it('never orders before Retry-After, on no instance and after no restart', async () => {
   const refusal = {
@@ -279,22 +283,25 @@ it('a challenge that fails leaves the program running, with one sentence about t
   expect(one.served).toHaveLength(1);
 });
 
-it('an instance that is stopped in the middle of an order blocks nobody, and no failure is counted', async () => {
-  const stopped = await instance();
-  server.hangsAt = '/newOrder';
-  await stopped.certificates.start(async () => {});
-  while (!server.calls.includes('/newOrder')) await new Promise((resolve) => setImmediate(resolve));
-  const other = await instance();
-  reachBy(other);
-  await other.begin();
-  // The lock is held.
-  expect(other.served).toEqual([]);
-  server.hangsAt = undefined;
-  await stopped.stop();
-  expect((await other.store.read(domain)).failures).toBe(0);
-  await other.certificates.look();
-  expect(other.served).toHaveLength(1);
-});
+itInTestAll(
+  'an instance that is stopped in the middle of an order blocks nobody, and no failure is counted',
+  async () => {
+    const stopped = await instance();
+    server.hangsAt = '/newOrder';
+    await stopped.certificates.start(async () => {});
+    while (!server.calls.includes('/newOrder')) await new Promise((resolve) => setImmediate(resolve));
+    const other = await instance();
+    reachBy(other);
+    await other.begin();
+    // The lock is held.
+    expect(other.served).toEqual([]);
+    server.hangsAt = undefined;
+    await stopped.stop();
+    expect((await other.store.read(domain)).failures).toBe(0);
+    await other.certificates.look();
+    expect(other.served).toHaveLength(1);
+  },
+);
 
 it('a certificate that would end https is not put into use: of another name, or with another key', async () => {
   const [right, wrong] = await Promise.all([

@@ -5,6 +5,7 @@ import { MailSecrets } from './mail-secrets.js';
 import type { OutboxMailDto } from '../../modules/outbox/outbox-mail.dto.js';
 import { type NewMail, Outbox } from './outbox.js';
 import { TestSmtpServer } from './testing/smtp-server.js';
+import { itInTestAll } from '../../../test/cases.js';
 
 const hour = 60 * 60_000;
 const url = 'https://portal.example/reset-password?token=a-secret-token';
@@ -222,7 +223,7 @@ describe('when APP_SECRET changes, a secret link', () => {
   let databaseUrl: string;
   let storageDir: string;
 
-  it('is re-encrypted under the current one', async () => {
+  itInTestAll('is re-encrypted under the current one', async () => {
     const before = await TestApp.start({ APP_SECRET: first });
     app = before;
     client = await app.account('asample');

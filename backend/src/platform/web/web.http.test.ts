@@ -9,6 +9,7 @@ import { PublicContent } from '../../modules/content/index.js';
 import { Unsubscriptions } from '../../modules/notifications/index.js';
 import type { FrontendBuild } from './frontend-build.js';
 import type { OwnReader } from './reader-of.js';
+import { itInTestAll } from '../../../test/cases.js';
 
 const shells = ['/admin', '/client/appointments', '/client/portal'];
 /** The pages that show the scheduling service. */
@@ -206,7 +207,7 @@ describe('pages', () => {
     expect(built.written).toEqual(['/']);
   });
 
-  it('of one network are drawn four at a time, and not for visitors who have left', async () => {
+  itInTestAll('of one network are drawn four at a time, and not for visitors who have left', async () => {
     await rename('Practice on the Island');
     const open = closeGate(built);
     const visit = (n: number) => app.visitor().get(`/a/${n}`).expect(200);
@@ -231,20 +232,23 @@ describe('pages', () => {
     expect(built.written.slice(4)).toEqual(['/a/6']);
   });
 
-  it('are kept up to five hundred, and then without those that were not asked for longest', async () => {
-    const visitor = app.visitor();
-    const cursorAt = (n: number) => Buffer.from(`2026-11-27T10:00:00.000Z ${n}`).toString('base64url');
-    await visitor.get('/first').expect(200);
-    await visitor.get('/second').expect(200);
-    for (let n = 0; n < 500; n++) {
-      if (n === 250) await visitor.get('/first').expect(200);
-      await visitor.get(`/blog?cursor=${cursorAt(n)}`).expect(200);
-    }
-    built.written.splice(0);
-    for (const path of ['/first', `/blog?cursor=${cursorAt(400)}`, '/second'])
-      await visitor.get(path).expect(200);
-    expect(built.written).toEqual(['/second']);
-  });
+  itInTestAll(
+    'are kept up to five hundred, and then without those that were not asked for longest',
+    async () => {
+      const visitor = app.visitor();
+      const cursorAt = (n: number) => Buffer.from(`2026-11-27T10:00:00.000Z ${n}`).toString('base64url');
+      await visitor.get('/first').expect(200);
+      await visitor.get('/second').expect(200);
+      for (let n = 0; n < 500; n++) {
+        if (n === 250) await visitor.get('/first').expect(200);
+        await visitor.get(`/blog?cursor=${cursorAt(n)}`).expect(200);
+      }
+      built.written.splice(0);
+      for (const path of ['/first', `/blog?cursor=${cursorAt(400)}`, '/second'])
+        await visitor.get(path).expect(200);
+      expect(built.written).toEqual(['/second']);
+    },
+  );
 
   it('are compressed as much as possible once they are asked for twice', async () => {
     const sizeOf = async (path: string): Promise<number> => {
@@ -629,7 +633,7 @@ describe('a drawn shell', () => {
     expect(ended.headers['set-cookie']).toBeUndefined();
   });
 
-  it('is drawn one at a time for its reader, and beside it for others', async () => {
+  itInTestAll('is drawn one at a time for its reader, and beside it for others', async () => {
     const { agent: ines } = await app.client('ines');
     const { agent: jana } = await app.client('jana');
     built.written.splice(0);

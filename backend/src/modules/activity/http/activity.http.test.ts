@@ -8,6 +8,7 @@ import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { runInRequestContext } from '../../../platform/process/request-context.js';
 import type { AdminActivityDto } from './activity.dto.js';
 import { ActivityLog } from '../index.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 let app: TestApp;
 let log: ActivityLog;
@@ -280,7 +281,7 @@ describe('a refused attempt', () => {
     });
   });
 
-  it('is recorded twenty times a day per actor and record, the last time with a note', async () => {
+  itInTestAll('is recorded twenty times a day per actor and record, the last time with a note', async () => {
     const document = await upload(alex.id, 'Often tried');
     const attempt = () => bea.agent.get(`/api/documents/${document.id}`).expect(404);
     const query = `subjectType=document&subjectId=${document.id}&limit=200`;

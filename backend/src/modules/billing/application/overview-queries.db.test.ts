@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cases } from '../../../../test/cases.js';
+import { cases, itInTestAll } from '../../../../test/cases.js';
 import { stub } from '../../../../test/stub.js';
 import { addDays, Money } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -143,7 +143,7 @@ describe('the overview', () => {
     });
   });
 
-  it('agrees with the invoices, whatever happened', async () => {
+  itInTestAll('agrees with the invoices, whatever happened', async () => {
     const { invoices, source } = database;
     await fc.assert(
       fc.asyncProperty(randomSteps, fc.integer({ min: -100, max: 20 }), async (steps, due) => {

@@ -1,6 +1,6 @@
 import { shown } from '@steward/texts';
 import fc from 'fast-check';
-import { cases } from '../../../../test/cases.js';
+import { cases, itInTestAll } from '../../../../test/cases.js';
 import { addDays, Money, Percent } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Invoice, type NewInvoice } from '../domain/invoice.js';
@@ -202,7 +202,7 @@ describe('a statement', () => {
     ]);
   });
 
-  it('closes with the balance with which the next one opens, whatever happened', async () => {
+  itInTestAll('closes with the balance with which the next one opens, whatever happened', async () => {
     const { invoices, source } = database;
     await fc.assert(
       fc.asyncProperty(

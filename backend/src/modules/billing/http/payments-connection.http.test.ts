@@ -199,7 +199,7 @@ describe('an account at Stripe', () => {
     expect(await state()).toMatchObject({ mode: 'offline', source: null });
   });
 
-  it('leaves no endpoint behind wherever connecting it was interrupted', async () => {
+  itInTestAll('leaves no endpoint behind wherever connecting it was interrupted', async () => {
     // Account, rights and the list of endpoints succeed. Stripe's library repeats a broken call once, unasked.
     stripe.faults.push(...Array.from({ length: 8 }, () => async () => {}), 'broken', 'broken');
     await connect().expect(409);

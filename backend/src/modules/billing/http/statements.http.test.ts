@@ -10,6 +10,7 @@ import { PdfRenderer } from '../domain/pdf-renderer.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { aNewInvoice, aPayment } from '../testing/fixtures.js';
 import { storeIssued } from '../testing/issued-invoice.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 type Headers = Record<string, string | undefined>;
 
@@ -95,32 +96,35 @@ describe('statements', () => {
     render.mockRestore();
   });
 
-  it('are rendered one at a time per client, and a further one is refused to that client only', async () => {
-    const releases: (() => void)[] = [];
-    const renderer = app.app.get(PdfRenderer);
-    const render = renderer.statement.bind(renderer);
-    const held = jest.spyOn(renderer, 'statement').mockImplementation(async (data) => {
-      await new Promise<void>((resolve) => releases.push(resolve));
-      return render(data);
-    });
-    const answers: { status: number; body: unknown; wait: string | undefined }[] = [];
-    const all = Array.from({ length: 9 }, (_, n) =>
-      client.agent.get(`/api/statement?from=2025-01-0${n + 1}&to=2025-02-01`).then((answer) => {
-        const { status, body, headers } = answer as { status: number; body: unknown; headers: Headers };
-        answers.push({ status, body, wait: headers['retry-after'] });
-      }),
-    );
-    await eventually(() => answers.length === 6);
-    for (const answer of answers)
-      expect(answer).toEqual({ status: 503, body: refused(503, 'papers.busy'), wait: '5' });
-    held.mockRestore();
-    await stranger.agent.get(`/api/statement?${year()}`).expect(200);
-    releases[0]?.();
-    await Promise.all(all);
-    expect(answers.slice(6).map(({ status }) => status)).toEqual([200, 200, 200]);
-  });
+  itInTestAll(
+    'are rendered one at a time per client, and a further one is refused to that client only',
+    async () => {
+      const releases: (() => void)[] = [];
+      const renderer = app.app.get(PdfRenderer);
+      const render = renderer.statement.bind(renderer);
+      const held = jest.spyOn(renderer, 'statement').mockImplementation(async (data) => {
+        await new Promise<void>((resolve) => releases.push(resolve));
+        return render(data);
+      });
+      const answers: { status: number; body: unknown; wait: string | undefined }[] = [];
+      const all = Array.from({ length: 9 }, (_, n) =>
+        client.agent.get(`/api/statement?from=2025-01-0${n + 1}&to=2025-02-01`).then((answer) => {
+          const { status, body, headers } = answer as { status: number; body: unknown; headers: Headers };
+          answers.push({ status, body, wait: headers['retry-after'] });
+        }),
+      );
+      await eventually(() => answers.length === 6);
+      for (const answer of answers)
+        expect(answer).toEqual({ status: 503, body: refused(503, 'papers.busy'), wait: '5' });
+      held.mockRestore();
+      await stranger.agent.get(`/api/statement?${year()}`).expect(200);
+      releases[0]?.();
+      await Promise.all(all);
+      expect(answers.slice(6).map(({ status }) => status)).toEqual([200, 200, 200]);
+    },
+  );
 
-  it('are limited to 60 per hour for a client, and unlimited for the practice', async () => {
+  itInTestAll('are limited to 60 per hour for a client, and unlimited for the practice', async () => {
     const cleo = await app.client('cleo');
     const own = `/api/statement?${year()}`;
     for (let time = 0; time < 60; time++) await cleo.agent.get(own).expect(200);

@@ -8,6 +8,7 @@ import { PaymentSessions } from '../application/payment-sessions.js';
 import { Payments } from '../application/payments.js';
 import { StripeServer, type StripeServerEvent } from '../testing/stripe-server.js';
 import { anIssuedInvoice } from '../testing/issued-invoice.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 let stripe: StripeServer;
 let app: TestApp;
@@ -336,7 +337,7 @@ describe('a refund by Stripe', () => {
     expect((body as { invoiceId: number }[]).filter(({ invoiceId }) => invoiceId === id)).toEqual([]);
   });
 
-  it('with a lost answer is made once by the job', async () => {
+  itInTestAll('with a lost answer is made once by the job', async () => {
     app.expected = /payment\.unavailable|payment service isn’t responding/;
     stripe.faults.push({ status: 500 }, { status: 500 }, { status: 500 });
     await refund('25.00').expect(503);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cases } from '../../../../test/cases.js';
+import { cases, itInTestAll } from '../../../../test/cases.js';
 import { asAdmin } from '../../../../test/database/test-database.js';
 import { Invoice } from '../domain/invoice.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
@@ -103,7 +103,7 @@ describe('any sequence of steps on invoices', () => {
     [{ step: 'void', part: 100 }],
   ];
 
-  it('leaves rows with the totals that the application used, which match the entries', async () => {
+  itInTestAll('leaves rows with the totals that the application used, which match the entries', async () => {
     const { work, source } = database;
     const store = new InvoiceStore(new Sql(work));
     const valuesOf = (invoice: Invoice): RowValues => rowValues(work.manager, Invoice, invoice);

@@ -7,6 +7,7 @@ import { admin, app, practice } from '../../../../test/practice.js';
 import { type Agent, password, refused } from '../../../../test/test-app.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { InvitationCalls, type TestPerson } from '../testing/invitation-calls.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 const linkInvalid = refused(400, 'auth.link_invalid', { token: expect.any(String) as string });
 
@@ -95,7 +96,7 @@ describe('a link', () => {
     expect(await clientsOf(sam)).toEqual([sam.id]);
   });
 
-  it('that is accepted while the invitation ends leaves either the one or the other', async () => {
+  itInTestAll('that is accepted while the invitation ends leaves either the one or the other', async () => {
     const nora = await calls.aClient('nora');
     const sam = await calls.aClient('sam');
     for (let round = 0; round < 4; round += 1) {
@@ -392,62 +393,68 @@ describe('a link that the practice sees', () => {
     return { client, id };
   }
 
-  it('in the outbox marks whoever accepts with it, until they choose a password by an unseen link', async () => {
-    const email = 'maria@example.com';
-    const { client, id } = await invitedOwner(email);
-    const token = await calls.tokenTo(email);
-    await calls.tokenTo(email);
-    const by = await consultantId();
-    expect(await views(id)).toEqual([{ by, client, details: { email, who: by } }]);
-    const maria = await register(token);
-    expect((await maria.get('/api/user').expect(200)).body).toMatchObject({ emailConfirmed: false });
-    expect(await certificateOf(admin, maria, client)).toContain(shown);
-    // For another client, too; and a changed password is no proof.
-    const other = await anOrganization(app, { name: 'Sample Family' });
-    const { body: user } = await maria.get('/api/user').expect(200);
-    await grant(app, { clientId: other, personId: user.id, role: 'owner' });
-    const next = 'Moon-harbour-7!';
-    await maria
-      .put('/api/profile/password')
-      .send({ currentPassword: password, newPassword: next })
-      .expect(204);
-    expect(await certificateOf(admin, maria, other)).toContain(shown);
-    await app.visitor().post('/api/password-reset').send({ email }).expect(202);
-    const unseen = await unseenToken(app, email);
-    const again = app.visitor();
-    await again.post('/api/password-reset/confirm').send({ token: unseen, password }).expect(200);
-    expect(await certificateOf(admin, again, client)).not.toContain('shown to the practice');
-  });
+  itInTestAll(
+    'in the outbox marks whoever accepts with it, until they choose a password by an unseen link',
+    async () => {
+      const email = 'maria@example.com';
+      const { client, id } = await invitedOwner(email);
+      const token = await calls.tokenTo(email);
+      await calls.tokenTo(email);
+      const by = await consultantId();
+      expect(await views(id)).toEqual([{ by, client, details: { email, who: by } }]);
+      const maria = await register(token);
+      expect((await maria.get('/api/user').expect(200)).body).toMatchObject({ emailConfirmed: false });
+      expect(await certificateOf(admin, maria, client)).toContain(shown);
+      // For another client, too; and a changed password is no proof.
+      const other = await anOrganization(app, { name: 'Sample Family' });
+      const { body: user } = await maria.get('/api/user').expect(200);
+      await grant(app, { clientId: other, personId: user.id, role: 'owner' });
+      const next = 'Moon-harbour-7!';
+      await maria
+        .put('/api/profile/password')
+        .send({ currentPassword: password, newPassword: next })
+        .expect(204);
+      expect(await certificateOf(admin, maria, other)).toContain(shown);
+      await app.visitor().post('/api/password-reset').send({ email }).expect(202);
+      const unseen = await unseenToken(app, email);
+      const again = app.visitor();
+      await again.post('/api/password-reset/confirm').send({ token: unseen, password }).expect(200);
+      expect(await certificateOf(admin, again, client)).not.toContain('shown to the practice');
+    },
+  );
 
-  it('by a call is a new one: the emailed one stays valid, and the account has no mark', async () => {
-    const mailed = await invitedOwner('mailed@example.com');
-    const handed = await invitedOwner('handed@example.com');
-    const by = await consultantId();
-    const { body } = await show(mailed.client, mailed.id).expect(200);
-    expect(body).toEqual({ link: expect.stringMatching(/^http:\S+\/access\?token=[\w-]{43}$/) });
-    expect(await views(mailed.id)).toEqual([
-      { by, client: mailed.client, details: { email: 'mailed@example.com', who: by } },
-    ]);
-    const byMail = await register(await unseenToken(app, 'mailed@example.com'));
-    expect(await certificateOf(admin, byMail, mailed.client)).not.toContain('shown to the practice');
-    // All links of the invitation were used up with the one.
-    expect((await accept(byMail, tokenOf(body.link)).expect(400)).body).toEqual(linkInvalid);
+  itInTestAll(
+    'by a call is a new one: the emailed one stays valid, and the account has no mark',
+    async () => {
+      const mailed = await invitedOwner('mailed@example.com');
+      const handed = await invitedOwner('handed@example.com');
+      const by = await consultantId();
+      const { body } = await show(mailed.client, mailed.id).expect(200);
+      expect(body).toEqual({ link: expect.stringMatching(/^http:\S+\/access\?token=[\w-]{43}$/) });
+      expect(await views(mailed.id)).toEqual([
+        { by, client: mailed.client, details: { email: 'mailed@example.com', who: by } },
+      ]);
+      const byMail = await register(await unseenToken(app, 'mailed@example.com'));
+      expect(await certificateOf(admin, byMail, mailed.client)).not.toContain('shown to the practice');
+      // All links of the invitation were used up with the one.
+      expect((await accept(byMail, tokenOf(body.link)).expect(400)).body).toEqual(linkInvalid);
 
-    const { body: first } = await show(handed.client, handed.id).expect(200);
-    await show(handed.client, handed.id).expect(200);
-    const person = await register(tokenOf(first.link));
-    // The link was not emailed, so it proves no address: the confirmation is emailed.
-    expect((await person.get('/api/user').expect(200)).body).toMatchObject({
-      email: 'handed@example.com',
-      emailConfirmed: false,
-    });
-    const token = await unseenToken(app, 'handed@example.com');
-    await person.post('/api/email-confirmation/confirm').send({ token }).expect(204);
-    expect(await certificateOf(admin, person, handed.client)).toContain(shown);
-    await show(handed.client, handed.id).expect(409);
-  });
+      const { body: first } = await show(handed.client, handed.id).expect(200);
+      await show(handed.client, handed.id).expect(200);
+      const person = await register(tokenOf(first.link));
+      // The link was not emailed, so it proves no address: the confirmation is emailed.
+      expect((await person.get('/api/user').expect(200)).body).toMatchObject({
+        email: 'handed@example.com',
+        emailConfirmed: false,
+      });
+      const token = await unseenToken(app, 'handed@example.com');
+      await person.post('/api/email-confirmation/confirm').send({ token }).expect(204);
+      expect(await certificateOf(admin, person, handed.client)).toContain(shown);
+      await show(handed.client, handed.id).expect(409);
+    },
+  );
 
-  it('is accepted with an account of their own, too, which is then marked', async () => {
+  itInTestAll('is accepted with an account of their own, too, which is then marked', async () => {
     const pat = await app.client('unconfirmed');
     const { client, id } = await invitedOwner('unconfirmed@example.com');
     const { body } = await show(client, id).expect(200);

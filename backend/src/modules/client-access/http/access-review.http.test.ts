@@ -4,6 +4,7 @@ import { admin, app, practice } from '../../../../test/practice.js';
 import { staffMember } from '../../../../test/staff.js';
 import { type Agent, password, refused } from '../../../../test/test-app.js';
 import { reviewedAccess } from '../index.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 practice();
 
@@ -36,7 +37,7 @@ describe('a restore', () => {
     expect((await confirm([], []).expect(200)).body).toEqual(nothing);
   });
 
-  it('refuses people and staff until an owner has confirmed the list', async () => {
+  itInTestAll('refuses people and staff until an owner has confirmed the list', async () => {
     const nora = await app.client('nora');
     const sam = await app.client('sam');
     const only = await app.client('onlyhelper');

@@ -3,6 +3,7 @@ import { anOrganization, confirmAddress, grant } from '../../../../test/grants.j
 import { admin, app, practice } from '../../../../test/practice.js';
 import { type Agent, refused } from '../../../../test/test-app.js';
 import { addDays, dayOf } from '../../../kernel/index.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 practice();
 
@@ -46,7 +47,7 @@ describe('an invitation by a client, where no email is sent', () => {
 });
 
 describe('invitations within a day', () => {
-  it('are five of a new account or one without a record, and twenty of others', async () => {
+  itInTestAll('are five of a new account or one without a record, and twenty of others', async () => {
     const { id: known } = await app.client('known');
     const { id: unknown } = await app.client('unknown');
     for (const id of [known, unknown]) await confirmAddress(app, id);
@@ -66,7 +67,7 @@ describe('invitations within a day', () => {
     await invite(again).expect(201);
   });
 
-  it('are fifty from one network', async () => {
+  itInTestAll('are fifty from one network', async () => {
     app.clock.pass(2 * day);
     const answers: number[] = [];
     for (let account = 0; account < 11; account++) {

@@ -1,6 +1,7 @@
 import { alex, app, bea, consultant as admin, practice } from '../../../../test/practice.js';
 import { absurdIds, type Agent, isRefused, pages } from '../../../../test/test-app.js';
 import { goalsPerClient } from '../domain/goal.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 interface Caller {
   agent: Agent;
@@ -137,7 +138,7 @@ describe('a goal', () => {
 });
 
 describe('goals', () => {
-  it('is limited to fifty, also for parallel calls', async () => {
+  itInTestAll('is limited to fifty, also for parallel calls', async () => {
     const many = await app.client('manygoals');
     for (let n = 1; n < goalsPerClient; n++) await add(`Goal ${n}`, many);
     const answers = await Promise.all(

@@ -226,7 +226,7 @@ describe('an email account', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('that stops working is named, and waiting emails follow once it works', async () => {
+  itInTestAll('that stops working is named, and waiting emails follow once it works', async () => {
     await connect().expect(200);
     server.onSignIn = () => ({ code: 535, words: '5.7.8 Revoked' });
     await invite('four@example.com');

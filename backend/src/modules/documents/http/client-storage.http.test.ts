@@ -1,6 +1,7 @@
 import { admin, app, practice } from '../../../../test/practice.js';
 import { absurdIds, refused, TestApp } from '../../../../test/test-app.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 practice();
 
@@ -24,7 +25,7 @@ const full = refused(413, 'storage.quota_reached', {
 });
 
 describe("a client's storage", () => {
-  it("holds 1 GB of the client's uploads, regardless of the practice's files", async () => {
+  itInTestAll("holds 1 GB of the client's uploads, regardless of the practice's files", async () => {
     const client = await app.client('asample');
     await upload(client).expect(201);
     const { body: shared } = await share(client.id, { needsSignature: 'true' });
@@ -121,7 +122,7 @@ describe("a client's storage", () => {
   });
 });
 
-it('accepts 200 uploads of one client an hour', async () => {
+itInTestAll('accepts 200 uploads of one client an hour', async () => {
   const client = await app.client('fgarza');
   const other = await app.client('gnovak');
   for (let sent = 0; sent < 199; sent += 1) await upload(client, Buffer.from('x'), 'x.pdf').expect(415);

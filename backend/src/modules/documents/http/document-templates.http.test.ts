@@ -7,6 +7,7 @@ import {
   samplePdf,
   samplePng,
 } from '../../../platform/files/testing/sample-files.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 const address = '/api/admin/document-templates';
 
@@ -81,7 +82,7 @@ describe('uploading a template', () => {
       });
   });
 
-  it('is refused with wrong fields or files, and leaves nothing', async () => {
+  itInTestAll('is refused with wrong fields or files, and leaves nothing', async () => {
     const before = await storedFileCount();
     const bad = { title: 'ab', category: 'secret', requiresSignature: 'maybe' };
     expect((await upload(bad).expect(400)).body).toEqual(

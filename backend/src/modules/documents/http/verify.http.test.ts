@@ -2,6 +2,7 @@ import { admin, alex as client, app, practice } from '../../../../test/practice.
 import { fetchBytes, refused } from '../../../../test/test-app.js';
 import { RawConnection } from '../../../../test/raw-request.js';
 import { nestedPdf } from '../testing/pdfs.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 practice(['alex']);
 
@@ -75,7 +76,7 @@ describe('POST /api/verify', () => {
     });
   });
 
-  it('refuses a missing file, a file that is too large, and too many checks', async () => {
+  itInTestAll('refuses a missing file, a file that is too large, and too many checks', async () => {
     const empty = await app.visitor().post('/api/verify').field('note', 'none').expect(400);
     expect(empty.body).toEqual(refused(400, 'request.invalid', { file: 'A file is required' }));
     const large = await verify(Buffer.alloc(15 * 1024 * 1024 + 1)).expect(413);

@@ -15,6 +15,7 @@ import { unzipped } from '../../../platform/files/testing/unzip.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { anIssuedInvoice } from '../../billing/testing/issued-invoice.js';
 import { Site } from '../../practice/index.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 practice(['alex', 'bea']);
 
@@ -95,7 +96,7 @@ describe('an export', () => {
     expect((await alex.agent.get('/api/activity').expect(200)).headers['x-total-count']).toBe(before);
   });
 
-  it('is limited to one at a time per person, until the download ends', async () => {
+  itInTestAll('is limited to one at a time per person, until the download ends', async () => {
     const dora = await app.client('dlarge');
     // More than the socket buffers can take.
     const large = Buffer.concat([samplePdf, Buffer.alloc(4_500_000, '% filling\n')]);
@@ -152,7 +153,7 @@ describe('an export of a household or business', () => {
     await former.agent.get(address).expect(404);
   });
 
-  it('contains what each person did, by name', async () => {
+  itInTestAll('contains what each person did, by name', async () => {
     const clientId = await anOrganization(app, { kind: 'business', name: 'Quilt & Thread' });
     const people = { pat: await app.client('patowner'), max: await app.client('maxhelper') };
     for (const [name, { id }] of Object.entries(people))

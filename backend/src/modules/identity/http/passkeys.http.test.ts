@@ -1,6 +1,7 @@
 import { eventually } from '../../../../test/eventually.js';
 import { absurdIds, type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
 import { VirtualAuthenticator } from '../../../../test/virtual-authenticator.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 const minute = 60_000;
 /** Without TLS, since these tests send plain cookies. */
@@ -143,7 +144,7 @@ describe('adding a passkey', () => {
       .expect(400);
   });
 
-  it('is limited to twenty, also for parallel calls', async () => {
+  itInTestAll('is limited to twenty, also for parallel calls', async () => {
     const { agent } = await app.client(username);
     const authenticator = new VirtualAuthenticator(origin);
     const options = await Promise.all(Array.from({ length: 22 }, () => optionsFor(agent)));

@@ -91,7 +91,7 @@ const me = async (agent: Agent) =>
   };
 
 describe('a member of the practice who would sign as a client', () => {
-  it('is shown no link to an account that has a password', async () => {
+  itInTestAll('is shown no link to an account that has a password', async () => {
     await hasOldEmail();
     const { agent: consultant } = await staffMember(app, 'consone', 'consultant');
     const id = await aNewClient('gina');
@@ -166,7 +166,7 @@ describe('a member of the practice who would sign as a client', () => {
 });
 
 describe('while no email can be sent', () => {
-  it('an owner may be shown a link to an account in use, which names the owner', async () => {
+  itInTestAll('an owner may be shown a link to an account in use, which names the owner', async () => {
     const { agent: consultant } = await staffMember(app, 'consthree', 'consultant');
     const { agent: karla, id } = await app.client('karla');
     await invite(id);
@@ -186,7 +186,7 @@ describe('while no email can be sent', () => {
     expect(await certificateOf(owner, mailed, id)).not.toContain('Replaced with a link');
   });
 
-  it('a link to an account that has a passkey alone names the owner, too', async () => {
+  itInTestAll('a link to an account that has a passkey alone names the owner, too', async () => {
     const { agent: laura, id } = await app.client('laura');
     await app.sql.rows(
       'test.passkey-only',
@@ -223,7 +223,7 @@ describe("a colleague's new password after an owner changed the email account", 
   };
   const waits = refused(409, 'auth.reset_waits') as object;
 
-  it('waits for 72 hours, unless a second factor is needed then; owners are told', async () => {
+  itInTestAll('waits for 72 hours, unless a second factor is needed then; owners are told', async () => {
     await staffMember(app, 'lena', 'owner');
     const secured = await staffMember(app, 'secured', 'consultant');
     await switchOnTwoFactor(secured.agent, app.clock);
@@ -259,7 +259,7 @@ describe("a colleague's new password after an owner changed the email account", 
     await resetByEmail('lena');
   });
 
-  it('waits also with a link that was on its way, or is an invitation', async () => {
+  itInTestAll('waits also with a link that was on its way, or is an invitation', async () => {
     const mona = await staffMember(app, 'mona', 'consultant');
     await forgotten('mona');
     await app.app.get(BackgroundTasks).settled();

@@ -6,6 +6,7 @@ import { sampleDocx, samplePdf, samplePng } from '../../../platform/files/testin
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { StorageSweep } from '../../../platform/files/sweep.js';
 import { Messages } from '../application/messages.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 let app: TestApp;
 let admin: Agent;
@@ -304,18 +305,23 @@ describe('an attachment', () => {
       bea.agent = await app.signIn('briverside');
     });
 
-    it('has no thumbnail above 25 megapixels from an account whose address is not confirmed', async () => {
-      const { attachments } = await send([{ bytes: await aPicture(5001, 5000), name: 'large.png' }]);
-      const show = () => fetchBytes(admin, `${attachments[0]?.url}?size=480`);
-      const { body } = await show().expect(400);
-      expect(JSON.parse(String(body))).toMatchObject({ fields: { file: expect.any(String) as string } });
-      await fetchBytes(admin, attachments[0]?.url ?? '').expect(200);
-      await app.sql.rows('test.confirm', 'UPDATE users SET confirmed_email = email WHERE id = $1', [alex.id]);
-      await show().expect(200);
-      await app.sql.rows('test.unconfirm', 'UPDATE users SET confirmed_email = NULL WHERE id = $1', [
-        alex.id,
-      ]);
-    });
+    itInTestAll(
+      'has no thumbnail above 25 megapixels from an account whose address is not confirmed',
+      async () => {
+        const { attachments } = await send([{ bytes: await aPicture(5001, 5000), name: 'large.png' }]);
+        const show = () => fetchBytes(admin, `${attachments[0]?.url}?size=480`);
+        const { body } = await show().expect(400);
+        expect(JSON.parse(String(body))).toMatchObject({ fields: { file: expect.any(String) as string } });
+        await fetchBytes(admin, attachments[0]?.url ?? '').expect(200);
+        await app.sql.rows('test.confirm', 'UPDATE users SET confirmed_email = email WHERE id = $1', [
+          alex.id,
+        ]);
+        await show().expect(200);
+        await app.sql.rows('test.unconfirm', 'UPDATE users SET confirmed_email = NULL WHERE id = $1', [
+          alex.id,
+        ]);
+      },
+    );
 
     it('that is damaged is decoded once', async () => {
       const whole = await aPicture(600, 400);

@@ -3,6 +3,7 @@ import { admin, alex, app, practice } from '../../../../test/practice.js';
 import { password } from '../../../../test/test-app.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 practice(['alex'], { THROTTLE: 'off', MAIL_GATHER_SECONDS: '120', PUBLIC_URL: 'http://portal.example' });
 beforeEach(async () => {
@@ -80,7 +81,7 @@ describe('a notification about a client', () => {
     expect(await subjects('briverside')).toEqual(['Document requested']);
   });
 
-  it('that is a signed copy comes at once, above any limit', async () => {
+  itInTestAll('that is a signed copy comes at once, above any limit', async () => {
     const id = await share('Agreement', alex.id, { needsSignature: 'true' });
     for (let count = 0; count < 11; count++) {
       await ask(`Receipt ${count}`);

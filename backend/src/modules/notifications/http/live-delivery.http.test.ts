@@ -96,7 +96,7 @@ describe('a database that closes all connections', () => {
     return rowCount ?? 0;
   };
 
-  it('costs open streams no event, published before or after', async () => {
+  itInTestAll('costs open streams no event, published before or after', async () => {
     const readers = [await listeners.openAs('asample'), await listeners.openAs('asample')];
     const work = app.app.get(DatabaseUnitOfWork);
     for (let round = 0; round < 3; round++) {

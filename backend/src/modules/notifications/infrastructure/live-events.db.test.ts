@@ -12,6 +12,7 @@ import { Audiences } from '../application/audience.js';
 import { LiveEvents } from '../application/live-events.js';
 import { RecipientQueries } from '../application/recipient-queries.js';
 import { readOnCommitting } from '../testing/read-on-committing.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 const clock = new SystemClock();
 const database = suiteDatabase();
@@ -190,7 +191,7 @@ describe('a reader', () => {
     ]);
   });
 
-  it('reading continuously sees each event once, during many parallel commits', async () => {
+  itInTestAll('reading continuously sees each event once, during many parallel commits', async () => {
     const seen: number[] = [];
     let writing = true;
     const reading = (async () => {

@@ -3,6 +3,7 @@ import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import type { TodayDto } from '../../workday/http/today.dto.js';
 import { firstServices } from '../domain/sample-offer.js';
 import type { AdminSiteDto } from './site.dto.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 const path = '/api/admin/site';
 const newService = {
@@ -137,7 +138,7 @@ describe('services', () => {
   });
 
   const removed = 'Personal Financial Coaching can be hidden, but not removed';
-  it('are accepted up to the limits', async () => {
+  itInTestAll('are accepted up to the limits', async () => {
     const longest = {
       ...newService,
       details: Array(20).fill('x'.repeat(2000)),

@@ -14,6 +14,7 @@ import { appointmentTable } from './scheduling.tables.js';
 import { SqlAvailabilityRepository } from './sql-availability-repository.js';
 import { SqlServiceJournal } from './sql-service-journal.js';
 import { TypeOrmAppointmentRepository } from './typeorm-appointment-repository.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 let database: TestDatabase;
 /** Two instances of the application. */
@@ -114,7 +115,7 @@ describe('two concurrent instances', () => {
   });
 });
 
-it('finds taken times by an index, however many are past', async () => {
+itInTestAll('finds taken times by an index, however many are past', async () => {
   const { work } = await open();
   await sources[0].query(
     `INSERT INTO appointments (uid, type, label, status, starts_at, ends_at, source, created_at, updated_at)

@@ -146,7 +146,7 @@ describe('a card at Stripe', () => {
     await isRefused(client.agent.post(cards).send({ test: 'refused' }), 400, 'request.invalid');
   });
 
-  it('is not available while Stripe does not answer', async () => {
+  itInTestAll('is not available while Stripe does not answer', async () => {
     stripe.faults.push({ status: 500 }, { status: 500 }, { status: 500 });
     await isRefused(client.agent.post(cards), 503, 'payments.unavailable');
     stripe.faults.length = 0;
@@ -229,7 +229,7 @@ describe('a charge', () => {
     },
   );
 
-  it('of a killed process is continued once its claim ends', async () => {
+  itInTestAll('of a killed process is continued once its claim ends', async () => {
     const { invoiceId } = await dueNow();
     const charges = app.app.get(Charges) as unknown as { decide: () => Promise<never> };
     const { decide } = charges;
@@ -276,7 +276,7 @@ describe('a charge', () => {
     expect(await practice.tries(invoiceId)).toEqual(['1 charged']);
   });
 
-  it('closes a payment page that is open, and waits while it is paid', async () => {
+  itInTestAll('closes a payment page that is open, and waits while it is paid', async () => {
     const { invoiceId } = await dueNow();
     client.agent = await app.signIn(`client${names}`);
     await client.agent.post(`/api/invoices/${invoiceId}/pay`).expect(200);

@@ -1,6 +1,7 @@
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays, dayOf } from '../../../kernel/index.js';
 import { openEveryDay } from '../../../modules/scheduling/testing/fixtures.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 interface Slot {
   startsAt: string;
@@ -59,7 +60,7 @@ describe('upcoming appointments of a client', () => {
     await book(agent, free[7]).expect(409);
   });
 
-  it('are limited for concurrent bookings as well', async () => {
+  itInTestAll('are limited for concurrent bookings as well', async () => {
     const { agent } = await aClient();
     const free = await slots(agent);
     const answers = await Promise.all(free.slice(0, 8).map((startsAt) => book(agent, startsAt)));
@@ -71,7 +72,7 @@ describe('upcoming appointments of a client', () => {
 });
 
 describe('bookings and moves of a client', () => {
-  it('are 20 within 24 hours', async () => {
+  itInTestAll('are 20 within 24 hours', async () => {
     const { agent } = await aClient();
     const free = await slots(agent);
     const last = free.at(-1);

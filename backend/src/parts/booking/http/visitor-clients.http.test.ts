@@ -16,6 +16,7 @@ import {
   signInAgain,
   useBookings,
 } from '../testing/booking-over-http.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 useBookings();
 
@@ -88,7 +89,7 @@ describe('a visitor’s booking', () => {
 describe('turning a visitor into a client', () => {
   const make = (id: number | string, agent = admin) => agent.post(`/api/admin/appointments/${id}/client`);
 
-  it('invites them, and assigns them all their appointments', async () => {
+  itInTestAll('invites them, and assigns them all their appointments', async () => {
     await book('newcomer@example.com');
     const [one] = await ofInvitee('newcomer@example.com');
     await admin.patch(`/api/admin/appointments/${one?.id}`).send({ status: 'cancelled' }).expect(200);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cases } from '../../../../test/cases.js';
+import { cases, itInTestAll } from '../../../../test/cases.js';
 import { type Actor, addDays, type Days, Money, startOfDay } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Invoice } from '../../../modules/billing/domain/invoice.js';
@@ -113,7 +113,7 @@ async function live(
 }
 
 describe('the books of random months', () => {
-  it('add up to the ledger and to the weekly reviews', async () => {
+  itInTestAll('add up to the ledger and to the weekly reviews', async () => {
     const money = new MoneyQueries(sql);
     await fc.assert(
       fc.asyncProperty(history, fc.nat(60), fc.nat(60), async (given, skip, length) => {
@@ -153,54 +153,57 @@ describe('the books of random months', () => {
     );
   });
 
-  it('have each entry once in what is new, whatever was booked late or exported before, for which days and program', async () => {
-    const download = fc.record({
-      format: fc.constantFrom(...bookFormats),
-      skip: fc.nat(70),
-      length: fc.nat(70),
-      isNew: fc.boolean(),
-    });
-    const periods = fc.array(
-      fc.record({ booked: history, downloads: fc.array(download, { maxLength: 5 }) }),
-      {
-        minLength: 2,
-        maxLength: 4,
-      },
-    );
-    await fc.assert(
-      fc.asyncProperty(periods, async (given) => {
-        await sql.rows('test.forget', 'DELETE FROM exported_book_entries');
-        // The last rows of each entry in the files of a format.
-        const seen = new Map<string, string>();
-        for (const { booked, downloads } of given) {
-          await live(booked);
-          const inEachFormat = bookFormats.map((format) => ({ format, skip: 0, length: 400, isNew: true }));
-          for (const { format, skip, length, isNew } of [
-            ...downloads,
-            ...(booked === given.at(-1)?.booked ? inEachFormat : []),
-          ]) {
-            const from = addDays(months.from, skip);
-            const days = { from, to: addDays(from, length) };
-            const series = { format, reader: null };
-            const everything = await selected(days);
-            const chosen = await selected(days, isNew ? series : undefined);
-            const inFiles: ExportedEntry[] = [];
-            for (const file of files) {
-              const all = await writtenOf(file, everything);
-              const placeOf = ({ transactionId }: Written) => `${format} ${file} ${transactionId}`;
-              const unseen = all.filter((entry) => seen.get(placeOf(entry)) !== String(entry.rows));
-              const found = await writtenOf(file, chosen);
-              expect(found).toEqual(isNew ? unseen : all);
-              inFiles.push(...found);
-              for (const entry of found) seen.set(placeOf(entry), String(entry.rows));
+  itInTestAll(
+    'have each entry once in what is new, whatever was booked late or exported before, for which days and program',
+    async () => {
+      const download = fc.record({
+        format: fc.constantFrom(...bookFormats),
+        skip: fc.nat(70),
+        length: fc.nat(70),
+        isNew: fc.boolean(),
+      });
+      const periods = fc.array(
+        fc.record({ booked: history, downloads: fc.array(download, { maxLength: 5 }) }),
+        {
+          minLength: 2,
+          maxLength: 4,
+        },
+      );
+      await fc.assert(
+        fc.asyncProperty(periods, async (given) => {
+          await sql.rows('test.forget', 'DELETE FROM exported_book_entries');
+          // The last rows of each entry in the files of a format.
+          const seen = new Map<string, string>();
+          for (const { booked, downloads } of given) {
+            await live(booked);
+            const inEachFormat = bookFormats.map((format) => ({ format, skip: 0, length: 400, isNew: true }));
+            for (const { format, skip, length, isNew } of [
+              ...downloads,
+              ...(booked === given.at(-1)?.booked ? inEachFormat : []),
+            ]) {
+              const from = addDays(months.from, skip);
+              const days = { from, to: addDays(from, length) };
+              const series = { format, reader: null };
+              const everything = await selected(days);
+              const chosen = await selected(days, isNew ? series : undefined);
+              const inFiles: ExportedEntry[] = [];
+              for (const file of files) {
+                const all = await writtenOf(file, everything);
+                const placeOf = ({ transactionId }: Written) => `${format} ${file} ${transactionId}`;
+                const unseen = all.filter((entry) => seen.get(placeOf(entry)) !== String(entry.rows));
+                const found = await writtenOf(file, chosen);
+                expect(found).toEqual(isNew ? unseen : all);
+                inFiles.push(...found);
+                for (const entry of found) seen.set(placeOf(entry), String(entry.rows));
+              }
+              await exported.keep(series, end, inFiles);
             }
-            await exported.keep(series, end, inFiles);
           }
-        }
-      }),
-      { numRuns: cases(24) },
-    );
-  });
+        }),
+        { numRuns: cases(24) },
+      );
+    },
+  );
 
   it('leave out what was not committed yet, and have it the next time', async () => {
     const [slow, quick] = await Promise.all(

@@ -167,7 +167,7 @@ describe('a connected calendar', () => {
     expect(await busy()).toEqual(['Ann 20:00-21:00']);
   });
 
-  it('makes nobody wait for more than half a second, and the next one not at all', async () => {
+  itInTestAll('makes nobody wait for more than half a second, and the next one not at all', async () => {
     shelve('16:00');
     await connect();
     app.clock.pass(2 * minute + 1);
@@ -247,7 +247,7 @@ describe('a connected calendar', () => {
     expect(server.busiest).toBe(1);
   });
 
-  it('still blocks while it cannot be read, and notifies owners after a day, once', async () => {
+  itInTestAll('still blocks while it cannot be read, and notifies owners after a day, once', async () => {
     shelve('16:00');
     const { id, lastOkAt } = await connect();
     server.answers.set('/secret/ann.ics', (_, response) => response.writeHead(503).end());

@@ -4,6 +4,7 @@ import { Jobs } from '../../../platform/events/jobs.js';
 import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import type { HealthLine } from '../../../platform/operations/health-checks.js';
 import { NightlyCopies } from '../application/nightly-copies.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 const place = 's3://papers/steward?endpoint=https://s3.example.com';
 const env = {
@@ -148,40 +149,43 @@ it('tries again after a failure, later each time, until a copy is good', async (
   });
 });
 
-it('makes up missed nights with one copy, and on the first of a month tries the oldest copy, too', async () => {
-  await go('2030-01-29T21:10:00.000Z');
-  await look();
-  expect(started.at(-1)).toEqual(['nightly-copy', at8('2030-01-29', '21:10')]);
-  started = [];
-  await night('2030-01-31');
-  await look();
-  expect(started).toEqual([['nightly-copy', at8('2030-01-31')]]);
-  started = [];
-  const broken = 'The oldest copy is damaged.';
-  answers = [good, { usable: false, report: broken }];
-  await night('2030-02-01');
-  await look();
-  await look();
-  expect(started).toEqual([
-    ['nightly-copy', at8('2030-02-01')],
-    ['nightly-copy', 'oldest'],
-  ]);
-  expect(await health()).toMatchObject({
-    offsite: { lastGoodAt: at8('2030-02-01'), error: broken },
-  });
-  const subjects = await at.sql.rows(
-    'test.subjects',
-    `SELECT subject FROM outbox WHERE subject LIKE '%oldest%'`,
-  );
-  expect(subjects).toEqual([
-    { subject: expect.stringMatching(/^The oldest backup cannot be restored – /) as string },
-  ]);
-  started = [];
-  await night('2030-02-02');
-  await look();
-  expect(started).toEqual([['nightly-copy', at8('2030-02-02')]]);
-  expect(await health()).toMatchObject({ offsite: { error: null } });
-});
+itInTestAll(
+  'makes up missed nights with one copy, and on the first of a month tries the oldest copy, too',
+  async () => {
+    await go('2030-01-29T21:10:00.000Z');
+    await look();
+    expect(started.at(-1)).toEqual(['nightly-copy', at8('2030-01-29', '21:10')]);
+    started = [];
+    await night('2030-01-31');
+    await look();
+    expect(started).toEqual([['nightly-copy', at8('2030-01-31')]]);
+    started = [];
+    const broken = 'The oldest copy is damaged.';
+    answers = [good, { usable: false, report: broken }];
+    await night('2030-02-01');
+    await look();
+    await look();
+    expect(started).toEqual([
+      ['nightly-copy', at8('2030-02-01')],
+      ['nightly-copy', 'oldest'],
+    ]);
+    expect(await health()).toMatchObject({
+      offsite: { lastGoodAt: at8('2030-02-01'), error: broken },
+    });
+    const subjects = await at.sql.rows(
+      'test.subjects',
+      `SELECT subject FROM outbox WHERE subject LIKE '%oldest%'`,
+    );
+    expect(subjects).toEqual([
+      { subject: expect.stringMatching(/^The oldest backup cannot be restored – /) as string },
+    ]);
+    started = [];
+    await night('2030-02-02');
+    await look();
+    expect(started).toEqual([['nightly-copy', at8('2030-02-02')]]);
+    expect(await health()).toMatchObject({ offsite: { error: null } });
+  },
+);
 
 it('the step of the checklist is done once a copy is good', async () => {
   const [added] = at.app.get(PartAdditions).of('setup.done');

@@ -7,6 +7,7 @@ import { TestSmtpServer } from '../../../platform/mail/testing/smtp-server.js';
 import { InboxReader } from '../infrastructure/inbox-reader.js';
 import { TestImapServer } from '../testing/imap-server.js';
 import type { ReadingKeys } from './inbox-connection.dto.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 const password = 'abcd efgh ijkl mnop';
 
@@ -48,50 +49,58 @@ describe('an inbox for replies', () => {
     return { imap: found?.settings.imap, secrets: found?.secrets };
   };
 
-  it('is tried with the login for sending, stays while it is not named, and is removed', async () => {
-    inbox.older = 7;
-    const logins: unknown[] = [];
-    inbox.onSignIn = (...login) => void logins.push(login);
-    const { body } = await connect({ imap: imap({ authServer: '' }) }).expect(200);
-    expect(body.imap).toEqual({
-      host: '127.0.0.1',
-      port: inbox.port,
-      username: null,
-      hasPassword: false,
-      authServer: '',
-      lastOkAt: expect.stringMatching(/Z$/) as string,
-      lastError: null,
-    });
-    expect(logins).toEqual([['office@example.com', password]]);
-    const { imap: first } = await stored();
-    expect(first?.since).toEqual({ uidValidity: '1', uidNext: 8 });
-    inbox.add('Subject: meanwhile\r\n\r\n');
-    await connect({ fromName: 'Limestone', password: undefined }).expect(200);
-    expect((await stored()).imap).toEqual(first);
-    const own = imap({ username: 'replies', password: 'other' });
-    expect((await connect({ imap: own }).expect(200)).body.imap).toMatchObject({
-      username: 'replies',
-      hasPassword: true,
-      authServer: '127.0.0.1',
-    });
-    expect(logins.at(-1)).toEqual(['replies', 'other']);
-    expect((await stored()).imap?.since.uidNext).toBe(9);
-    await connect({ imap: imap({ username: 'replies' }) }).expect(200);
-    expect((await stored()).secrets).toEqual({ password, imapPassword: 'other' });
-    expect((await connect({ imap: null }).expect(200)).body.imap).toBeNull();
-    expect(await stored()).toEqual({ imap: null, secrets: { password } });
-  });
+  itInTestAll(
+    'is tried with the login for sending, stays while it is not named, and is removed',
+    async () => {
+      inbox.older = 7;
+      const logins: unknown[] = [];
+      inbox.onSignIn = (...login) => void logins.push(login);
+      const { body } = await connect({ imap: imap({ authServer: '' }) }).expect(200);
+      expect(body.imap).toEqual({
+        host: '127.0.0.1',
+        port: inbox.port,
+        username: null,
+        hasPassword: false,
+        authServer: '',
+        lastOkAt: expect.stringMatching(/Z$/) as string,
+        lastError: null,
+      });
+      expect(logins).toEqual([['office@example.com', password]]);
+      const { imap: first } = await stored();
+      expect(first?.since).toEqual({ uidValidity: '1', uidNext: 8 });
+      inbox.add('Subject: meanwhile\r\n\r\n');
+      await connect({ fromName: 'Limestone', password: undefined }).expect(200);
+      expect((await stored()).imap).toEqual(first);
+      const own = imap({ username: 'replies', password: 'other' });
+      expect((await connect({ imap: own }).expect(200)).body.imap).toMatchObject({
+        username: 'replies',
+        hasPassword: true,
+        authServer: '127.0.0.1',
+      });
+      expect(logins.at(-1)).toEqual(['replies', 'other']);
+      expect((await stored()).imap?.since.uidNext).toBe(9);
+      await connect({ imap: imap({ username: 'replies' }) }).expect(200);
+      expect((await stored()).secrets).toEqual({ password, imapPassword: 'other' });
+      expect((await connect({ imap: null }).expect(200)).body.imap).toBeNull();
+      expect(await stored()).toEqual({ imap: null, secrets: { password } });
+    },
+  );
 
-  it('has answers of colleagues added once an owner lets them, until that is taken back', async () => {
-    expect((await connect().expect(200)).body).toMatchObject({
-      imap: null,
-      staffReplies: false,
-      automatic: { count: 0, since: expect.stringMatching(/T00:00:00\.000Z$/) as string },
-    });
-    expect((await connect({ staffReplies: true }).expect(200)).body).toMatchObject({ staffReplies: true });
-    expect((await connect().expect(200)).body).toMatchObject({ staffReplies: true });
-    expect((await connect({ staffReplies: false }).expect(200)).body).toMatchObject({ staffReplies: false });
-  });
+  itInTestAll(
+    'has answers of colleagues added once an owner lets them, until that is taken back',
+    async () => {
+      expect((await connect().expect(200)).body).toMatchObject({
+        imap: null,
+        staffReplies: false,
+        automatic: { count: 0, since: expect.stringMatching(/T00:00:00\.000Z$/) as string },
+      });
+      expect((await connect({ staffReplies: true }).expect(200)).body).toMatchObject({ staffReplies: true });
+      expect((await connect().expect(200)).body).toMatchObject({ staffReplies: true });
+      expect((await connect({ staffReplies: false }).expect(200)).body).toMatchObject({
+        staffReplies: false,
+      });
+    },
+  );
 
   it('that can not be read leaves everything as it was', async () => {
     await connect().expect(200);
@@ -113,43 +122,46 @@ describe('an inbox for replies', () => {
     expect((await connect({ imap: 'yes' }).expect(400)).body.fields).toHaveProperty('imap');
   });
 
-  it('works or fails for itself: each has its own state, and its own line of the health page', async () => {
-    const state = async () => {
-      const { email } = await all();
-      const { body } = await owner.get('/api/admin/health').expect(200);
-      const checks = (body as { checks: { name: string; state: string }[] }).checks;
-      return [
-        [email.lastError?.message, email.imap?.lastError?.message],
-        ['Email', 'Replies by email'].map((name) => checks.find((line) => line.name === name)?.state),
-      ];
-    };
-    const { body } = await connect({ imap: imap() }).expect(200);
-    expect(body).toMatchObject({ lastError: null, imap: { lastError: null } });
-    expect(body.imap.lastOkAt).toMatch(/^\d{4}-/);
-    expect(await state()).toEqual([
-      [undefined, undefined],
-      ['ok', 'ok'],
-    ]);
-    const connections = app.app.get(Connections);
-    await connections.failed('inbox', 'Not now.');
-    await invite('five@example.com');
-    await deliver();
-    expect(await state()).toEqual([
-      [undefined, 'Not now.'],
-      ['ok', 'failing'],
-    ]);
-    await connections.failed('email', '535 Revoked');
-    await app.app.get(InboxReader).readNow();
-    expect(await state()).toEqual([
-      ['535 Revoked', undefined],
-      ['failing', 'ok'],
-    ]);
-    await connections.failed('inbox', 'Not now.');
-    const saved = await connect({ imap: imap() }).expect(200);
-    expect(saved.body).toMatchObject({ lastError: null, imap: { lastError: null } });
-  });
+  itInTestAll(
+    'works or fails for itself: each has its own state, and its own line of the health page',
+    async () => {
+      const state = async () => {
+        const { email } = await all();
+        const { body } = await owner.get('/api/admin/health').expect(200);
+        const checks = (body as { checks: { name: string; state: string }[] }).checks;
+        return [
+          [email.lastError?.message, email.imap?.lastError?.message],
+          ['Email', 'Replies by email'].map((name) => checks.find((line) => line.name === name)?.state),
+        ];
+      };
+      const { body } = await connect({ imap: imap() }).expect(200);
+      expect(body).toMatchObject({ lastError: null, imap: { lastError: null } });
+      expect(body.imap.lastOkAt).toMatch(/^\d{4}-/);
+      expect(await state()).toEqual([
+        [undefined, undefined],
+        ['ok', 'ok'],
+      ]);
+      const connections = app.app.get(Connections);
+      await connections.failed('inbox', 'Not now.');
+      await invite('five@example.com');
+      await deliver();
+      expect(await state()).toEqual([
+        [undefined, 'Not now.'],
+        ['ok', 'failing'],
+      ]);
+      await connections.failed('email', '535 Revoked');
+      await app.app.get(InboxReader).readNow();
+      expect(await state()).toEqual([
+        ['535 Revoked', undefined],
+        ['failing', 'ok'],
+      ]);
+      await connections.failed('inbox', 'Not now.');
+      const saved = await connect({ imap: imap() }).expect(200);
+      expect(saved.body).toMatchObject({ lastError: null, imap: { lastError: null } });
+    },
+  );
 
-  it('gets a new password only if it is named with it', async () => {
+  itInTestAll('gets a new password only if it is named with it', async () => {
     const logins: unknown[] = [];
     await connect({ imap: imap() }).expect(200);
     inbox.onSignIn = (...login) => void logins.push(login);
@@ -195,7 +207,7 @@ describe('an inbox for replies', () => {
     }
   });
 
-  it('rests while the part is off, with the login that it had, and is read again', async () => {
+  itInTestAll('rests while the part is off, with the login that it had, and is read again', async () => {
     const turn = (on: boolean) => owner.put('/api/admin/parts/replies').send({ on }).expect(200);
     await connect({ imap: imap(), staffReplies: true }).expect(200);
     expect((await owner.get('/api/admin/parts/replies/touched').expect(200)).body).toEqual({

@@ -15,6 +15,7 @@ import {
   reply,
   unassigned,
 } from '../testing/practice-with-inbox.js';
+import { itEachInTestAll, itInTestAll } from '../../../../test/cases.js';
 
 practiceWithInbox();
 
@@ -91,50 +92,53 @@ describe('an email', () => {
     expect(listed[0]?.text).toContain('Yes');
   });
 
-  it('that cannot be stored now waits alone, five times, and is then taken without its files', async () => {
-    const { replyTo } = await notified();
-    const intake = jest
-      .spyOn(app.app.get(FileIntake), 'store')
-      .mockRejectedValue(new DomainError('unavailable', 'scanner.unavailable', 'Away'));
-    const body = [
-      'Content-Type: multipart/mixed; boundary=x',
-      '',
-      '--x',
-      'Content-Type: text/plain',
-      '',
-      'With a file',
-      '--x',
-      'Content-Type: application/pdf; name=Statement.pdf',
-      'Content-Transfer-Encoding: base64',
-      '',
-      samplePdf.toString('base64'),
-      '--x--',
-    ];
-    inbox.add(reply({ to: replyTo, body }));
-    inbox.add(reply({ to: replyTo }));
-    await read();
-    expect((await messages()).map(({ content }) => content)).toEqual([
-      'Friday is fine.',
-      'When do you have time?',
-    ]);
-    const attempts = (): Promise<number | undefined> =>
-      app.sql.value('test.attempts', 'SELECT attempts FROM waiting_emails');
-    for (let attempt = 1; attempt < 5; attempt++) {
-      expect(await attempts()).toBe(attempt);
+  itInTestAll(
+    'that cannot be stored now waits alone, five times, and is then taken without its files',
+    async () => {
+      const { replyTo } = await notified();
+      const intake = jest
+        .spyOn(app.app.get(FileIntake), 'store')
+        .mockRejectedValue(new DomainError('unavailable', 'scanner.unavailable', 'Away'));
+      const body = [
+        'Content-Type: multipart/mixed; boundary=x',
+        '',
+        '--x',
+        'Content-Type: text/plain',
+        '',
+        'With a file',
+        '--x',
+        'Content-Type: application/pdf; name=Statement.pdf',
+        'Content-Transfer-Encoding: base64',
+        '',
+        samplePdf.toString('base64'),
+        '--x--',
+      ];
+      inbox.add(reply({ to: replyTo, body }));
+      inbox.add(reply({ to: replyTo }));
       await read();
-      expect(await attempts()).toBe(attempt);
-      await app.sql.rows('test.due', 'UPDATE waiting_emails SET next_at = $1', [app.clock.now()]);
-      await read();
-    }
-    intake.mockRestore();
-    expect(await attempts()).toBeUndefined();
-    expect((await messages())[0]).toMatchObject({
-      content: 'With a file',
-      email: { leftOut: [{ fileName: 'Statement.pdf', reason: 'unavailable' }] },
-    });
-  });
+      expect((await messages()).map(({ content }) => content)).toEqual([
+        'Friday is fine.',
+        'When do you have time?',
+      ]);
+      const attempts = (): Promise<number | undefined> =>
+        app.sql.value('test.attempts', 'SELECT attempts FROM waiting_emails');
+      for (let attempt = 1; attempt < 5; attempt++) {
+        expect(await attempts()).toBe(attempt);
+        await read();
+        expect(await attempts()).toBe(attempt);
+        await app.sql.rows('test.due', 'UPDATE waiting_emails SET next_at = $1', [app.clock.now()]);
+        await read();
+      }
+      intake.mockRestore();
+      expect(await attempts()).toBeUndefined();
+      expect((await messages())[0]).toMatchObject({
+        content: 'With a file',
+        email: { leftOut: [{ fileName: 'Statement.pdf', reason: 'unavailable' }] },
+      });
+    },
+  );
 
-  it.each([
+  itEachInTestAll([
     ['beginning', 0, ''],
     ['end', 300_000, 'A long text'],
   ])('whose %s does not come in time waits alone, and is then listed', async (_, byte, text) => {
@@ -182,7 +186,7 @@ describe('an email', () => {
     expect(await app.sql.count('test.waiting', 'waiting_emails', [])).toBe(0);
   });
 
-  it('is not read whole if it is large', async () => {
+  itInTestAll('is not read whole if it is large', async () => {
     const { replyTo } = await notified();
     const asked: number[] = [];
     inbox.beforeText = (uid) => void asked.push(uid);

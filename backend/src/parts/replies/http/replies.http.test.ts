@@ -13,6 +13,7 @@ import {
   threadId,
   unassigned,
 } from '../testing/practice-with-inbox.js';
+import { itInTestAll } from '../../../../test/cases.js';
 
 practiceWithInbox();
 
@@ -65,7 +66,7 @@ describe('a reply to the email about a message', () => {
     expect(await unassigned()).toMatchObject([{ subject: 'A question', why: 'unproven' }]);
   });
 
-  it('waits if its Message-ID is of another email', async () => {
+  itInTestAll('waits if its Message-ID is of another email', async () => {
     const { replyTo } = await notified();
     const other = await begin(bea.agent);
     const { replyTo: toBea } = await notified('briverside@example.com', other);
@@ -81,7 +82,7 @@ describe('a reply to the email about a message', () => {
     expect(await messages(other)).toHaveLength(2);
   });
 
-  it('keeps files, and names those that an upload would refuse', async () => {
+  itInTestAll('keeps files, and names those that an upload would refuse', async () => {
     const { replyTo } = await notified();
     const part = (type: string, bytes: Buffer, name: string): string[] => [
       '--x',

@@ -6,6 +6,7 @@ import { aKey } from '../../testing/sealing.js';
 import { makeCertificate } from './own-certificate.js';
 import { fingerprintOf } from './signing-key.js';
 import { SigningKeys } from './signing-keys.js';
+import { itInTestAll } from '../../../../../test/cases.js';
 
 let app: TestApp;
 let work: DatabaseUnitOfWork;
@@ -28,7 +29,7 @@ const rows = async () =>
   ).rows;
 
 describe('the signing key', () => {
-  it('is created once, whichever signature needs it first, even if that one fails', async () => {
+  itInTestAll('is created once, whichever signature needs it first, even if that one fails', async () => {
     const one = keys();
     const other = keys();
     const made = await Promise.all([one.toSign('A'), one.toSign('A'), other.toSign('A'), other.toSign('A')]);
@@ -47,19 +48,22 @@ describe('the signing key', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('is created again if its certificate is from the future because the clock was ahead', async () => {
-    const day = 24 * 60 * 60 * 1000;
-    const known = keys();
-    clock.pass(day);
-    const early = await known.toSign('A');
-    clock.pass(-day);
-    for (const one of [known, keys()]) {
-      const right = await one.toSign('A');
-      expect(right.fingerprint).not.toBe(early.fingerprint);
-      expect(right.validFrom.getTime()).toBeLessThanOrEqual(clock.now().getTime());
-    }
-    expect((await rows()).map(({ retired_at }) => retired_at !== null)).toEqual([true, false]);
-  });
+  itInTestAll(
+    'is created again if its certificate is from the future because the clock was ahead',
+    async () => {
+      const day = 24 * 60 * 60 * 1000;
+      const known = keys();
+      clock.pass(day);
+      const early = await known.toSign('A');
+      clock.pass(-day);
+      for (const one of [known, keys()]) {
+        const right = await one.toSign('A');
+        expect(right.fingerprint).not.toBe(early.fingerprint);
+        expect(right.validFrom.getTime()).toBeLessThanOrEqual(clock.now().getTime());
+      }
+      expect((await rows()).map(({ retired_at }) => retired_at !== null)).toEqual([true, false]);
+    },
+  );
 
   it('is stored wrapped, and follows a change of the secret', async () => {
     const { fingerprint } = await keys().toSign('Example Consulting');
@@ -134,24 +138,27 @@ describe('the signing key', () => {
     },
   );
 
-  it('is rewrapped at night after a change of the secret, including retired keys, so that the next change loses none', async () => {
-    await keys().toSign('A');
-    const { fingerprint } = await keys().toSign('B');
-    const secrets = ['first secret of them', 'second secret of them', 'third secret of them'] as const;
-    for (const [at, current] of secrets.slice(1).entries()) {
-      const rotating = new AppSecret(current, secrets[at]);
-      const both = await Promise.all([keys(rotating).rewrap(), keys(rotating).rewrap()]);
-      expect(both.map(({ rewrapped }) => rewrapped).sort()).toEqual([0, 2]);
-      const alone = keys(new AppSecret(current));
-      expect(await alone.rewrap()).toEqual({ rewrapped: 0, unreadable: [] });
-      expect((await alone.toSign('B')).fingerprint).toBe(fingerprint);
-    }
-    const ids = (await work.pool.query<{ id: number }>('SELECT id FROM signing_keys ORDER BY id')).rows;
-    expect(await keys().rewrap()).toEqual({
-      rewrapped: 0,
-      unreadable: ids.map(({ id }) => `signing key ${id}`),
-    });
-  });
+  itInTestAll(
+    'is rewrapped at night after a change of the secret, including retired keys, so that the next change loses none',
+    async () => {
+      await keys().toSign('A');
+      const { fingerprint } = await keys().toSign('B');
+      const secrets = ['first secret of them', 'second secret of them', 'third secret of them'] as const;
+      for (const [at, current] of secrets.slice(1).entries()) {
+        const rotating = new AppSecret(current, secrets[at]);
+        const both = await Promise.all([keys(rotating).rewrap(), keys(rotating).rewrap()]);
+        expect(both.map(({ rewrapped }) => rewrapped).sort()).toEqual([0, 2]);
+        const alone = keys(new AppSecret(current));
+        expect(await alone.rewrap()).toEqual({ rewrapped: 0, unreadable: [] });
+        expect((await alone.toSign('B')).fingerprint).toBe(fingerprint);
+      }
+      const ids = (await work.pool.query<{ id: number }>('SELECT id FROM signing_keys ORDER BY id')).rows;
+      expect(await keys().rewrap()).toEqual({
+        rewrapped: 0,
+        unreadable: ids.map(({ id }) => `signing key ${id}`),
+      });
+    },
+  );
 
   it.each([
     ['its certificate has run out', 'Łódź & Söhne, "Consulting"', 11 * 366 * 86_400_000],
