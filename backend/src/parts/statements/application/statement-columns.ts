@@ -20,7 +20,7 @@ export const knownMonth = {
     LEFT JOIN documents answer ON answer.id = r.document_id AND ${counts('answer')}`,
   documentId,
   /** In the order of `MonthRecord`. */
-  fields: `to_char(s.month, 'YYYY-MM'), ${documentId}, s.is_none, ${requestId}`,
+  fields: `to_char(s.month, 'YYYY-MM'), ${documentId}, s.is_none, ${requestId}, s.was_answered`,
   columns: `to_char(s.month, 'YYYY-MM') AS month, ${documentId} AS "documentId", s.is_none AS "isNone",
-    ${requestId} AS "requestId"`,
+    ${requestId} AS "requestId", s.was_answered AS "wasAnswered"`,
 };

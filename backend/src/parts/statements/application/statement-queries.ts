@@ -15,6 +15,7 @@ type Known = [
   documentId: number | null,
   isNone: boolean,
   requestId: number | null,
+  wasAnswered: boolean,
   isHidden?: boolean | null,
 ];
 
@@ -110,8 +111,8 @@ function monthsOf(account: AccountRow, months: readonly string[]): BankStatement
     .map((month) => {
       const known = records.get(month);
       if (!known) return { month, state: stateOf(unknown(month), account.today), documentId: null };
-      const [, documentId, isNone, requestId, isHidden] = known;
-      const state = stateOf({ month, documentId, isNone, requestId }, account.today);
+      const [, documentId, isNone, requestId, wasAnswered, isHidden] = known;
+      const state = stateOf({ month, documentId, isNone, requestId, wasAnswered }, account.today);
       return { month, state, documentId: isHidden ? null : documentId };
     });
 }

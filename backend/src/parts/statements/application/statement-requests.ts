@@ -27,6 +27,8 @@ export class StatementRequests {
     private readonly site: Site,
     private readonly work: UnitOfWork,
   ) {
+    // Also while the part is off: afterwards the month is as if it had been on.
+    events.subscribe('document_request.answered', ({ requestId }) => this.stored.noteAnswer(requestId));
     scope.subscribe('document_request.answered', async ({ requestId, actorId, subject, details }) => {
       const asked = await this.stored.askedBy(requestId);
       const documentId = details?.['documentId'];
@@ -42,7 +44,8 @@ export class StatementRequests {
   }
 
   /**
-   * One request for each month of the year that is missing; none for those that are requested already.
+   * One request for each month of the year that is missing; none for those that are requested already. Where the
+   * statement was sent back or deleted, that is the request which it had answered, as long as it is open.
    * @returns document_requests.id of each @throws DomainError not_found
    */
   async requestMissing(admin: Actor, clientId: number, year: number): Promise<number[]> {
@@ -56,9 +59,10 @@ export class StatementRequests {
         const known = new Map((await this.stored.of(account.id)).map((one) => [one.month, one]));
         for (const month of months) {
           if (!hasMonth(account, month)) continue;
-          if (stateOf(known.get(month) ?? unknown(month), today) !== 'missing') continue;
+          const before = known.get(month) ?? unknown(month);
+          if (stateOf(before, today) !== 'missing') continue;
           const title = inLanguage(client.language, () => statementTitle(account, month));
-          const { id } = await this.requests.create(admin, { userId: clientId, title });
+          const id = before.requestId ?? (await this.requests.create(admin, { userId: clientId, title })).id;
           await this.stored.ask(account.id, month, id);
           ids.push(id);
         }

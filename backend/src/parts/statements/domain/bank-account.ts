@@ -39,8 +39,10 @@ export interface MonthRecord {
   documentId: number | null;
   /** Someone said that there is none. */
   isNone: boolean;
-  /** document_requests.id of the request for it that waits for the client */
+  /** document_requests.id of the open request for it */
   requestId: number | null;
+  /** It had an answer: without a document, that was deleted or sent back. */
+  wasAnswered: boolean;
 }
 
 export const unknown = (month: string): MonthRecord => ({
@@ -48,13 +50,14 @@ export const unknown = (month: string): MonthRecord => ({
   documentId: null,
   isNone: false,
   requestId: null,
+  wasAnswered: false,
 });
 
 /** @param today day of the practice */
 export function stateOf(known: MonthRecord, today: string): StatementState {
   if (known.documentId !== null) return 'received';
   if (known.isNone) return 'none';
-  if (known.requestId !== null) return 'requested';
+  if (known.requestId !== null && !known.wasAnswered) return 'requested';
   return isDue(known.month, today) ? 'missing' : 'not_due';
 }
 

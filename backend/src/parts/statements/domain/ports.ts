@@ -68,8 +68,11 @@ export abstract class StatementRepository {
   /** Notes that there is none, or that there may be one after all. */
   abstract setNone(accountId: number, month: string, isNone: boolean): Promise<void>;
 
-  /** Links the request whose answer will be the statement. */
+  /** Links the request whose answer will be the statement; one that is linked already is asked again. */
   abstract ask(accountId: number, month: string, requestId: number): Promise<void>;
+
+  /** Notes that the request has its answer. */
+  abstract noteAnswer(requestId: number): Promise<void>;
 
   /** The account of which a request asks for a statement; undefined if it asks for something else. */
   abstract askedBy(requestId: number): Promise<BankAccount | undefined>;

@@ -72,7 +72,7 @@ export class BankStatementDto {
   @ApiProperty({ example: '2026-10' }) month!: string;
   @OneOf(statementStates, 'BankStatementState', {
     description:
-      'received; none: someone said that there is none; requested: a request for it waits for the client; missing: it has ended without any of these; not_due: it has not ended',
+      'received; none: someone said that there is none; requested: a request for it has no answer yet; missing: it has ended without any of these, or its statement was deleted or sent back; not_due: it has not ended',
     example: 'received',
   })
   state!: StatementState;

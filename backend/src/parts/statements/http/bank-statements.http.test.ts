@@ -282,19 +282,26 @@ describe('requests for missing statements', () => {
     const { documentId } = body as { documentId: number };
     expect(await statements.month(id, month)).toEqual({ month, state: 'received', documentId });
     await isRefused(statements.file(id, month), 409, 'bank_statement.received');
+    const missing = { month, state: 'missing', documentId: null };
     await alex.agent.delete(`/api/document-requests/${request}/upload`).expect(204);
-    expect(await statements.month(id, month)).toMatchObject({ state: 'requested' });
+    expect(await statements.month(id, month)).toEqual(missing);
     await upload().expect(201);
     await admin
       .patch(`/api/admin/document-requests/${request}`)
       .send({ status: 'pending_review', reason: 'Page 2 is missing' })
       .expect(200);
-    expect(await statements.month(id, month)).toEqual({ month, state: 'requested', documentId: null });
+    expect(await statements.month(id, month)).toEqual(missing);
+    // It is open again: the client is not asked for the same twice.
+    expect(await statements.request(past)).toEqual([request]);
+    expect(await statements.request(past)).toEqual([]);
+    expect(await statements.month(id, month)).toEqual({ ...missing, state: 'requested' });
     const again = ((await upload().expect(201)).body as { documentId: number }).documentId;
     await admin.patch(`/api/admin/documents/${again}`).send({ status: 'draft' }).expect(200);
-    expect(await statements.month(id, month)).toMatchObject({ state: 'requested' });
+    expect(await statements.month(id, month)).toEqual(missing);
     expect(await requestOf(request)).toMatchObject({ status: 'pending_review', documentId: null });
-    const last = ((await upload().expect(201)).body as { documentId: number }).documentId;
+    const { body: filed } = await statements.file(id, month).expect(201);
+    const last = (filed as { documentId: number }).documentId;
+    expect(await requestOf(request)).toMatchObject({ status: 'pending_review', documentId: last });
     await admin.patch(`/api/admin/document-requests/${request}`).send({ status: 'completed' }).expect(200);
     expect(await statements.month(id, month)).toEqual({ month, state: 'received', documentId: last });
     await admin.delete(`/api/admin/documents/${last}`).expect(204);

@@ -57,15 +57,18 @@ it('answer to no call while they are off, and are as they were once they are on 
     .attach('file', samplePdf, 'statement.pdf')
     .expect(201);
   await turn(true);
+  const { documentId } = body as { documentId: number };
   expect(await statements.grid(2025)).toEqual([
     {
       account: { id, title: 'Checking 1234' },
       months: [
-        { month: '2025-11', state: 'received', documentId: (body as { documentId: number }).documentId },
+        { month: '2025-11', state: 'received', documentId },
         { month: '2025-12', state: 'none', documentId: null },
       ],
     },
   ]);
+  await admin.delete(`/api/admin/documents/${documentId}`).expect(204);
+  expect(await statements.month(id, '2025-11')).toMatchObject({ state: 'missing' });
 });
 
 it('are not made while they are off; afterwards only of the present period', async () => {

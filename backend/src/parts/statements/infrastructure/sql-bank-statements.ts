@@ -30,7 +30,8 @@ export class SqlBankStatements implements StatementRepository {
     await this.sql.rows(
       'bank-statement.file',
       `INSERT INTO bank_statements (account_id, month, document_id) VALUES ($1, $2, $3)
-       ON CONFLICT (account_id, month) DO UPDATE SET document_id = excluded.document_id, is_none = false, request_id = NULL`,
+       ON CONFLICT (account_id, month) DO UPDATE SET document_id = excluded.document_id, is_none = false, request_id = NULL,
+         was_answered = false`,
       [accountId, firstDay(month), documentId],
     );
   }
@@ -39,7 +40,8 @@ export class SqlBankStatements implements StatementRepository {
     await this.sql.rows(
       'bank-statement.set-none',
       `INSERT INTO bank_statements (account_id, month, is_none) VALUES ($1, $2, $3)
-       ON CONFLICT (account_id, month) DO UPDATE SET document_id = NULL, is_none = excluded.is_none, request_id = NULL`,
+       ON CONFLICT (account_id, month) DO UPDATE SET document_id = NULL, is_none = excluded.is_none, request_id = NULL,
+         was_answered = false`,
       [accountId, firstDay(month), isNone],
     );
   }
@@ -48,8 +50,17 @@ export class SqlBankStatements implements StatementRepository {
     await this.sql.rows(
       'bank-statement.ask',
       `INSERT INTO bank_statements (account_id, month, request_id) VALUES ($1, $2, $3)
-       ON CONFLICT (account_id, month) DO UPDATE SET document_id = NULL, is_none = false, request_id = excluded.request_id`,
+       ON CONFLICT (account_id, month) DO UPDATE SET document_id = NULL, is_none = false, request_id = excluded.request_id,
+         was_answered = false`,
       [accountId, firstDay(month), requestId],
+    );
+  }
+
+  async noteAnswer(requestId: number): Promise<void> {
+    await this.sql.rows(
+      'bank-statement.note-answer',
+      'UPDATE bank_statements SET was_answered = true WHERE request_id = $1',
+      [requestId],
     );
   }
 
