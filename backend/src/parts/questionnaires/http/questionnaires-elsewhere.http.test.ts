@@ -4,6 +4,7 @@ import { type Agent, fetchBytes, password } from '../../../../test/test-app.js';
 import { textOfPdf } from '../../../../test/text-of-pdf.js';
 import { addDays } from '../../../kernel/index.js';
 import { Site } from '../../../modules/practice/index.js';
+import { jobSchema } from '../../../platform/database/job-schema.js';
 import { unzipped } from '../../../platform/files/testing/unzip.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import {
@@ -189,7 +190,7 @@ describe('the numbers of a secret', () => {
       await listed(alex.agent, '/api/activity?limit=200'),
     ];
     for (const reason of ['', ' ']) await review(second, 'reveal', { key: 'ssn', reason }).expect(400);
-    for (const other of ['name', 'ein', 'nothing', 'constructor'])
+    for (const other of ['name', 'ein', 'nothing', 'constructor', 'SSN'])
       expect((await review(second, 'reveal', { key: other, reason: 'x' }).expect(404)).body).toMatchObject({
         code: 'answer.not_found',
       });
@@ -211,10 +212,15 @@ describe('the numbers of a secret', () => {
     const zip = unzipped((await fetchBytes(alex.agent, '/api/account/export').expect(200)).body as Buffer);
     const tables = await app.sql.column<string>(
       'test.tables',
-      `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+      `SELECT format('%I.%I', table_schema, table_name) FROM information_schema.tables
+       WHERE table_schema NOT IN ('pg_catalog', 'information_schema') AND table_type = 'BASE TABLE'`,
     );
     expect(tables).toEqual(
-      expect.arrayContaining(['outbox', 'idempotency_keys', 'webhook_deliveries']) as string[],
+      expect.arrayContaining(
+        ['outbox', 'idempotency_keys', 'webhook_deliveries']
+          .map((table) => `public.${table}`)
+          .concat(`${jobSchema}.job`),
+      ) as string[],
     );
     const rows = await Promise.all(
       tables.map((table) =>

@@ -14,8 +14,8 @@ import {
   UpdateQuestionnaireDto,
 } from './questionnaires.dto.js';
 
-/** For 300 questions of which most are choices from 200 options. The bytes of a body are limited as well. */
-const membersOfSections = 100_000;
+/** More than a megabyte of short options and conditions has. The bytes of a body are limited as well. */
+const membersOfSections = 200_000;
 
 @ApiTags('Questionnaires')
 @Controller('admin/questionnaires')

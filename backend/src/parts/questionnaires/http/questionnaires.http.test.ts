@@ -131,6 +131,14 @@ describe('a questionnaire', () => {
     await admin.delete(`${path}/${id}`).expect(204);
   });
 
+  it('may have as many conditions as fit into a megabyte', async () => {
+    const twenty = <One>(one: One): One[] => Array.from({ length: 20 }, () => one);
+    const showIf = { any: twenty({ all: twenty({ key: 'a', is: 1 }) }) };
+    const texts = Array.from({ length: 120 }, (_, n) => ({ key: `k${n}`, type: 'text', label: 'K', showIf }));
+    const questions = [{ key: 'a', type: 'number', label: 'A' }, ...texts];
+    await create({ sections: [{ title: 'All', questions }] });
+  });
+
   it('is created once per key', async () => {
     const once = () => admin.post(path).set('Idempotency-Key', 'one').send(aQuestionnaire()).expect(201);
     expect((await once()).body).toEqual((await once()).body);

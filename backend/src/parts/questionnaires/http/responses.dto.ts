@@ -13,7 +13,7 @@ import { Choice, Day, Flag } from '../../../platform/http/fields.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { Text } from '../../../platform/http/text-fields.js';
 import { AsSent } from '../../../platform/http/validation.pipe.js';
-import { type AnswerValue, keyPattern } from '../domain/form/questions.js';
+import type { AnswerValue } from '../domain/form/questions.js';
 import { type ResponseAction, responseActions } from '../domain/response-actions.js';
 import { type ResponseState, responseStates } from '../domain/sent-questionnaire.js';
 import { WaitingDto } from '../../../modules/workday/index.js';
@@ -72,7 +72,6 @@ export class RevealAnswerDto {
   @Text({
     max: 40,
     message: msg('Choose a question'),
-    pattern: { expression: keyPattern, message: msg('Choose a question') },
     example: 'ssn',
   })
   key!: string;
