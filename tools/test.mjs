@@ -60,7 +60,7 @@ if (process.argv.includes('--sweep')) {
   const queue = quick
     ? [...unitSuites({ componentWorkers: 2 }), ...checks, budget]
     : [
-        integration({ all }),
+        ...integration({ all }),
         ...unitSuites({ componentWorkers: 1 }),
         adapters,
         ...checks,

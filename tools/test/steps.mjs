@@ -264,17 +264,20 @@ export const processSuites = ({ all }) => [
 ];
 
 /**
- * Endpoints and queries against a real PostgreSQL. One worker and its server keep a processor busy, and the process
- * tests and those of the frontend the other.
+ * Endpoints and queries against a real PostgreSQL, in two halves with a server each: one worker and its server keep a
+ * processor busy, and a whole would take longer than all that the other lane has to do.
  */
 export const integration = ({ all }) =>
-  jestSuite(
-    'integration tests',
-    'backend',
-    '--selectProjects',
-    'integration',
-    ...(all ? ['integration-all'] : []),
-    '--maxWorkers=1',
+  [1, 2].map((half) =>
+    jestSuite(
+      `integration tests, half ${half} of 2`,
+      'backend',
+      '--selectProjects',
+      'integration',
+      ...(all ? ['integration-all'] : []),
+      '--maxWorkers=1',
+      `--shard=${half}/2`,
+    ),
   );
 
 /** A project of Playwright: see `frontend/playwright.config.ts`. */
