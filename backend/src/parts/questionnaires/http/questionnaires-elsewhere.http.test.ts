@@ -90,6 +90,19 @@ it('notifies both sides, by emails without its contents', async () => {
   expect(bodies).not.toContain('New client');
 });
 
+it('is told to webhooks by the id of the response', async () => {
+  const hook = { url: 'https://hooks.example.com/answers', events: ['questionnaire.submitted'] };
+  const { body } = await admin.post('/api/admin/webhooks').send(hook).expect(201);
+  const id = await sent();
+  await submitted(id, { name: 'Alex' });
+  const payloads = await app.sql.column<object>(
+    'test.payloads',
+    'SELECT body::jsonb FROM webhook_deliveries WHERE webhook_id = $1',
+    [(body as { id: number }).id],
+  );
+  expect(payloads).toMatchObject([{ type: 'questionnaire.submitted', data: { id, userId: alex.id } }]);
+});
+
 it('is reminded of once, within three days of the due date', async () => {
   const today = await app.app.get(Site).today();
   const questionnaire = await store();
