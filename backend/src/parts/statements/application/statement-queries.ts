@@ -80,13 +80,14 @@ export class StatementQueries {
       : '';
     const accounts = await this.sql.rows<AccountRow>(
       `bank-statement.grid-${isLimited ? 'limited' : 'all'}`,
+      // Joined and grouped: a statement for each account's months costs half as much again.
       `SELECT a.id, a.title, to_char(a.from_month, 'YYYY-MM') AS "from", to_char(a.to_month, 'YYYY-MM') AS "to",
          ${practiceDay('$4::timestamptz')}::text AS today,
-         (SELECT json_agg(json_build_array(${knownMonth.fields}${isHidden}))
-          FROM bank_statements s ${knownMonth.joins}
-          WHERE s.account_id = a.id AND s.month BETWEEN $2 AND $3) AS known
-       FROM bank_accounts a
+         json_agg(json_build_array(${knownMonth.fields}${isHidden})) FILTER (WHERE s.month IS NOT NULL) AS known
+       FROM bank_accounts a LEFT JOIN (bank_statements s ${knownMonth.joins})
+         ON s.account_id = a.id AND s.month BETWEEN $2 AND $3
        WHERE a.user_id = $1 AND a.from_month <= $3 AND (a.to_month IS NULL OR a.to_month >= $2)
+       GROUP BY a.id
        ORDER BY a.id`,
       [clientId, firstDay(first), firstDay(last), this.clock.now(), ...(isLimited ? [scope.value] : [])],
     );
