@@ -124,3 +124,12 @@ export async function addResponses(database, { measuredId, own, clients }) {
      FROM questionnaire_responses, generate_series(1, 5) n WHERE state <> 'open'`,
   );
 }
+
+/** The client's newest open one. */
+export async function openResponseOf(database, clientId) {
+  const { rows } = await database.query(
+    `SELECT max(id) AS id FROM questionnaire_responses WHERE user_id = $1 AND state = 'open'`,
+    [clientId],
+  );
+  return rows[0].id;
+}

@@ -1,3 +1,6 @@
+import { questionnaireCalls } from './questionnaires.mjs';
+import { statementsCall } from './statements.mjs';
+
 /** Sorts and filters of the client list. */
 const clientLists = [
   ...['name', '-lastContact', '-openItems', '-balance', '-lastSignInAt', 'created_at'].map(
@@ -18,11 +21,13 @@ function lastMonth() {
 }
 
 /**
- * Read calls of a practice, by the name used in the report and for its plans.
+ * Calls of a practice that change nothing, or save the same answer again, by the name used in the report and for its plans.
  * @param threadId the client's long conversation
+ * @param responseId the client's open questionnaire
  */
 export function readingCalls(people) {
-  const { adminCookie, clientCookie, clientId, threadId } = people;
+  const { adminCookie, clientCookie, clientId, threadId, responseId } = people;
+  const { questionnaire, answer } = questionnaireCalls({ clientCookie, responseId });
   const practice = (path) => ({ path, headers: { cookie: adminCookie } });
   const client = (path) => ({ path, headers: { cookie: clientCookie } });
   const ofClient = `/api/admin/clients/${clientId}`;
@@ -70,6 +75,8 @@ export function readingCalls(people) {
     questionnaires: practice('/api/admin/questionnaires'),
     'questionnaire-responses': practice('/api/admin/questionnaire-responses'),
     'questionnaire-responses-submitted': practice('/api/admin/questionnaire-responses?state=submitted'),
+    'search-questionnaires': practice('/api/admin/search?q=yearly%20review'),
+    'search-questionnaires-none': practice('/api/admin/search?q=zzyzx%20review'),
     'client-questionnaires': practice(`/api/admin/questionnaire-responses?userId=${clientId}`),
     'contact-messages': practice('/api/admin/messages'),
     activity: practice('/api/admin/activity'),
@@ -87,6 +94,9 @@ export function readingCalls(people) {
     'own-credit': client('/api/credit'),
     'own-recurring-invoices': client('/api/recurring-invoices'),
     'own-questionnaires': client('/api/questionnaires'),
+    'own-questionnaire': questionnaire,
+    'own-answer': answer,
+    'own-statements': statementsCall(clientCookie),
     'own-appointments': client('/api/appointments'),
     'own-activity': client('/api/activity'),
     'own-notifications': client('/api/notifications'),

@@ -3,6 +3,7 @@ import { addInvoices, payFromCredit, payInvoices } from './billing.mjs';
 import { addResponses } from './questionnaires.mjs';
 import { addPeople } from './scale-people.mjs';
 import { addAppointments } from './scheduling.mjs';
+import { accounts, addStatements } from './statements.mjs';
 
 /** Rows of the client whose own lists are measured, in both databases: more than one page. */
 const own = 60;
@@ -42,6 +43,9 @@ export async function fill({ databaseUrl, measuredId, sizes }) {
   await stage('invoices and ledger', () => addBilling(database, measuredId, sizes));
   await stage('open items', () => addWaiting(database));
   await stage('questionnaires', () => addResponses(database, { measuredId, own, clients: filler }));
+  await stage('bank statements', () =>
+    addStatements(database, { measuredId, own: accounts, clients: filler }),
+  );
   await stage('people', () => addPeople(database, measuredId));
   await stage('events', () => addEvents(database, measuredId, sizes));
   await stage('last contacts', () => addContacts(database));

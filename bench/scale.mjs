@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '../backend/dist/platform/database/embedde
 import { checkChains } from './chain-check.mjs';
 import { keepPlans, logStatements, statementLog } from './plans.mjs';
 import { cpuOf, cpuOfPostgres, startServer, stopAll, stopServer } from './processes.mjs';
+import { openResponseOf } from './questionnaires.mjs';
 import { alternate, median } from './rounds.mjs';
 import { mixedCalls, readingCalls } from './scale-calls.mjs';
 import { fill, perClient } from './scale-rows.mjs';
@@ -127,7 +128,7 @@ async function makeDatabase(database, sizes) {
   if (response.status !== 201) throw new Error(`Adding the client answered ${response.status}.`);
   const { id: clientId } = await response.json();
   await turnOn('weekly-review', { url: product.url, adminCookie });
-  await turnOn('questionnaires', { url: product.url, adminCookie });
+  for (const part of ['questionnaires', 'statements']) await turnOn(part, { url: product.url, adminCookie });
   await stopServer(product);
   console.log(`Making ${database}: ${JSON.stringify(sizes)}`);
   const databaseUrl = postgres.url(database);
@@ -152,6 +153,7 @@ async function serve(database, { clientId }) {
      WHERE t.user_id = $1 AND p.username = 'helper1'`,
     [clientId],
   );
+  const responseId = await openResponseOf(ids, clientId);
   await ids.end();
   const [{ thread, helped, owned }] = rows;
   const people = {
@@ -159,6 +161,7 @@ async function serve(database, { clientId }) {
     helpedId: helped,
     ownedId: owned,
     threadId: thread,
+    responseId,
     adminCookie: await signIn(server.url, admin),
     clientCookie: await signIn(server.url, client),
     helperCookie: await signIn(server.url, { ...client, username: 'helper1' }),

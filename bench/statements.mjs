@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** The year that is looked at: it has ended, so that months without a statement are missing. */
 const year = 2025;
-const accounts = 12;
+export const accounts = 12;
 
 /** The call of a client for a year of statements. */
 export const statementsCall = (cookie) => ({
@@ -36,4 +36,19 @@ export async function seedStatements({ databaseUrl, otherClientId }) {
   );
   await database.query('VACUUM ANALYZE');
   await database.end();
+}
+
+/** Two accounts of each client with a year of statements, and `own` of the one whose grid is measured. */
+export async function addStatements(database, { measuredId, own, clients }) {
+  await database.query(
+    `WITH added AS (
+       INSERT INTO bank_accounts (user_id, title, from_month, created_at, updated_at)
+       SELECT id, 'Checking ' || number, date '2024-01-01', now(), now() FROM ${clients}, generate_series(1, 2) number
+       UNION ALL SELECT ${measuredId}, 'Checking ' || number, date '2024-01-01', now(), now() FROM generate_series(1, ${own}) number
+       RETURNING id, user_id)
+     INSERT INTO bank_statements (account_id, month, document_id, is_none)
+     SELECT added.id, make_date(${year}, number, 1),
+       CASE WHEN number < 9 THEN (SELECT min(d.id) FROM documents d WHERE d.user_id = added.user_id) END, number >= 9
+     FROM added, generate_series(1, 10) number`,
+  );
 }
