@@ -150,6 +150,7 @@ test('a client sends twelve statements at once from a phone', async ({ visit, pr
     await expect(dialog).toContainText(`${account}, October ${year}`);
     await asked.keyboard.press('Escape');
     await expect(asked).not.toHaveURL(/document=/);
+    await expect(month).toBeFocused();
   });
 
   await test.step('the practice has all twelve, each once', async () => {

@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { BankStatementsService, type ClientDto } from '../../../shared/api';
 import { useHasRightsOf } from '../../../shared/session/staff-role';
-import type { StatementSource } from '../shared/statement-source';
+import type { DocumentLinkProps, StatementSource } from '../shared/statement-source';
 
 /** Opens the document over the grid. */
-function DocumentLink({ id, children }: Parameters<StatementSource['DocumentLink']>[0]) {
+function DocumentLink({ id, onOpen, children }: DocumentLinkProps) {
   const [params] = useSearchParams();
   const to = new URLSearchParams(params);
   to.set('document', String(id));
   return (
-    <Link className="ui-text-link" to={`?${to.toString()}`}>
+    <Link className="ui-text-link" onClick={onOpen} to={`?${to.toString()}`}>
       {children}
     </Link>
   );

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { useActingFor } from '../../../shared/acting-for/acting-for';
 import { BankStatementsService } from '../../../shared/api';
-import type { StatementSource } from '../shared/statement-source';
+import type { DocumentLinkProps, StatementSource } from '../shared/statement-source';
 
-function OwnDocumentLink({ id, children }: Parameters<StatementSource['DocumentLink']>[0]) {
+function OwnDocumentLink({ id, onOpen, children }: DocumentLinkProps) {
   const address = usePortalAddress();
   return (
-    <Link className="ui-text-link" {...address.document(id)}>
+    <Link className="ui-text-link" onClick={onOpen} {...address.document(id)}>
       {children}
     </Link>
   );

@@ -23,8 +23,18 @@ export interface StatementSource {
   file: (filing: Filing, idempotencyKey: string) => CancelablePromise<BankStatementDto>;
   /** Says that a month has no statement, or may have one after all. */
   setNone: (accountId: number, month: Month, none: boolean) => Promise<unknown>;
-  /** Link that opens a document, with the words that it shows. */
-  DocumentLink: (props: { id: number; children: ReactNode }) => ReactNode;
+  DocumentLink: (props: DocumentLinkProps) => ReactNode;
+}
+
+/** Link that opens a document, with the words that it shows. */
+export interface DocumentLinkProps {
+  id: number;
+  /**
+   * Called by the link itself: a dialog that closes while the press is still on its way down takes the link along, and
+   * the browser then loads the address anew.
+   */
+  onOpen: () => void;
+  children: ReactNode;
 }
 
 const SourceContext = createContext<StatementSource | undefined>(undefined);

@@ -62,9 +62,9 @@ function OpenMonthDialog({ account, statement, isOpen, onClose }: OpenMonthDialo
         <div className="row gap-l">
           <Badge colour={colour}>{label}</Badge>
           {documentId !== null && !chosen && (
-            <span onClickCapture={close}>
-              <DocumentLink id={documentId}>{t('Open the document')}</DocumentLink>
-            </span>
+            <DocumentLink id={documentId} onOpen={close}>
+              {t('Open the document')}
+            </DocumentLink>
           )}
         </div>
       }
