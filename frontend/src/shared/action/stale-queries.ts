@@ -6,7 +6,7 @@ import { additionsOf } from '../parts/additions.ts';
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by the parts' declarations
 export interface PartEvents {}
 
-/** As `stalePaths`, of the events of a part. */
+/** As `stalePaths`, of the events of parts: a part may add paths to an event of another one. */
 export type StalePaths = Readonly<Partial<Record<keyof PartEvents, readonly string[]>>>;
 
 declare module '../parts/additions' {
@@ -228,12 +228,14 @@ export const pathsAfter = (...events: (keyof typeof stalePaths)[]): string[] =>
 /** `resync`: any event may have been missed. */
 export type DomainEvent = keyof typeof stalePaths | keyof PartEvents | 'resync';
 
-/** All events, with those of parts. */
-const pathsByEvent = (): Readonly<Record<string, readonly string[]>> =>
-  Object.assign({}, stalePaths, ...additionsOf('query.stale')) as Record<string, readonly string[]>;
-
 function pathsOf(event: DomainEvent): readonly string[] {
-  const paths = event === 'resync' ? Object.values(pathsByEvent()).flat() : (pathsByEvent()[event] ?? []);
+  const tables: readonly Readonly<Record<string, readonly string[]>>[] = [
+    stalePaths,
+    ...additionsOf('query.stale'),
+  ];
+  const paths = tables.flatMap((table) =>
+    event === 'resync' ? Object.values(table).flat() : (table[event] ?? []),
+  );
   return paths.includes('/api/admin/today') ? [...paths, ...additionsOf('query.with-today').flat()] : paths;
 }
 

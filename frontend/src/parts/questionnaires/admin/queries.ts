@@ -8,6 +8,7 @@ declare module '../../../shared/action/stale-queries' {
     'questionnaire.accepted': true;
     'questionnaire.reopened': true;
     'questionnaire.revealed': true;
+    'pack.applied': true;
   }
 }
 
@@ -27,4 +28,6 @@ export const stalePaths: StalePaths = {
   'questionnaire.accepted': [...responses, ...pathsAfter('document.status_changed')],
   'questionnaire.reopened': [...responses, ...pathsAfter('document.status_changed')],
   'questionnaire.revealed': activityPaths,
+  // Packs may send questionnaires.
+  'pack.applied': [questionnairesPath, ...responses],
 };

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { ZodMiniType } from 'zod/mini';
-import type { DomainEvent } from '../../../../shared/action/stale-queries';
 import type { IconName } from '../../../../shared/kit/icon';
 
 /* Parts may add something that packs send, without knowing the part that has packs. */
@@ -44,8 +43,6 @@ export interface PackContent {
   sentOf(row: PackContentRow): object;
   /** True if it names something deleted, so that the pack cannot be sent. */
   isMissing(stored: object): boolean;
-  /** Event of sending it. */
-  event: DomainEvent;
 }
 
 declare module '../../../../shared/parts/additions' {

@@ -51,7 +51,7 @@ export function ApplyPackDialog({ open, pack, client, onClose }: ApplyPackDialog
     values: { packId: shownPack?.id, userId: shownClient?.id },
     call: ({ packId: id, userId: to }: WrittenChoice, keyFor) =>
       PacksService.applyPack({ id, requestBody: { userId: to }, idempotencyKey: keyFor({ id, to }) }),
-    events: ['pack.applied', ...contents.map(({ event }) => event)],
+    events: ['pack.applied'],
     success: () => ({
       title: t('Pack applied'),
       ...(preview.data && {

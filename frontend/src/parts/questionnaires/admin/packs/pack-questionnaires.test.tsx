@@ -5,6 +5,7 @@ import { aClient } from '../../../../../test/fixtures';
 import { renderDashboard, serveParts } from '../../../../../test/parts';
 import { findToast } from '../../../../../test/render';
 import { listOf, refusal, server } from '../../../../../test/server';
+import { isStaleAfter } from '../../../../shared/action/stale-queries';
 
 /* The screens of packs are another part's: its addresses and keys are those of its calls. */
 
@@ -149,6 +150,12 @@ it('they are previewed and sent', async () => {
   expect(letter).toHaveTextContent('QuestionnairesGoalsby November 28, 2026');
   await user.click(dialog.getByRole('button', { name: 'Send all' }));
   expect(await findToast('Pack applied')).toHaveTextContent('1 questionnaire, a message');
+});
+
+it('each way of applying a pack makes cached lists of responses stale', async () => {
+  await renderPacks(aPack([goals]));
+  expect(isStaleAfter(['pack.applied'], ['/api/admin/questionnaire-responses', { userId: 2 }])).toBe(true);
+  expect(isStaleAfter(['pack.applied'], ['/api/admin/document-requests'])).toBe(true);
 });
 
 it('a pack with a deleted one leads to its editor', async () => {

@@ -75,5 +75,4 @@ export const packQuestionnaires: PackContent = {
     ...dueInDaysOf(dueInDays),
   }),
   isMissing: ({ title }: StoredQuestionnaire) => title === null,
-  event: 'questionnaire.sent',
 };
