@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Input } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -14,13 +14,12 @@ import { refusalOf } from '../../../../shared/http/api-error';
 import { languageNames } from '../../../../shared/text/page-language';
 import { ScreenHead } from '../../../../shared/kit/screen-head';
 import { limits, sentSectionsOf } from '../../shared/form';
-import { questionsOf } from './changes';
-import { conditionSentence } from './condition-words';
 import { draftOf, emptyDraft, withKeys, writtenOf, type Draft } from './draft';
 import { PlainField, PlainSelect } from './plain-field';
 import { Preview } from './preview';
-import { brokenConditions, problemsAt, problemsOf, type Problems } from './problems';
-import { SectionBlock } from './section-block';
+import { problemsAt, problemsOf, type Problems } from './problems';
+import { Questions } from './questions';
+import type { Take } from './use-builder';
 import { useBuilderActions } from './use-builder-actions';
 import { useKeptBuilder } from './use-kept-builder';
 import './builder.css';
@@ -121,9 +120,11 @@ export function Builder({ questionnaire }: { questionnaire: QuestionnaireDto | u
           }}
         >
           <HeadFields
-            draft={draft}
-            problems={problems}
-            onChange={(values) => take({ do: 'describe', values })}
+            title={draft.title}
+            description={draft.description}
+            language={draft.language}
+            problems={problems['']}
+            take={take}
           />
           <Questions draft={draft} problems={problems} opened={opened} actions={actions} />
           <div className="builder-end cluster">
@@ -162,15 +163,15 @@ export function Builder({ questionnaire }: { questionnaire: QuestionnaireDto | u
   );
 }
 
-interface HeadFieldsProps {
-  draft: Draft;
-  problems: Problems;
-  onChange: (values: Partial<Pick<Draft, 'title' | 'description' | 'language'>>) => void;
+interface HeadFieldsProps extends Pick<Draft, 'title' | 'description' | 'language'> {
+  problems: Problems[string] | undefined;
+  take: Take;
 }
 
-/** Title, description and language. */
-function HeadFields({ draft, problems, onChange }: HeadFieldsProps) {
-  const own = problems[''];
+/** Title, description and language; not drawn again while questions are written. */
+const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
+  const { title, description, language, problems: own, take } = props;
+  const change = (values: Partial<Draft>) => take({ do: 'describe', values });
   return (
     <div className="ui-form builder-head">
       <PlainField label={t('Title')} error={own?.['title']}>
@@ -179,8 +180,8 @@ function HeadFields({ draft, problems, onChange }: HeadFieldsProps) {
             {...control}
             maxLength={limits.title}
             autoComplete="off"
-            value={draft.title}
-            onChange={({ target }) => onChange({ title: target.value })}
+            value={title}
+            onChange={({ target }) => change({ title: target.value })}
           />
         )}
       </PlainField>
@@ -195,8 +196,8 @@ function HeadFields({ draft, problems, onChange }: HeadFieldsProps) {
             className="grows"
             rows={2}
             maxLength={limits.description}
-            value={draft.description}
-            onChange={({ target }) => onChange({ description: target.value })}
+            value={description}
+            onChange={({ target }) => change({ description: target.value })}
           />
         )}
       </PlainField>
@@ -206,51 +207,14 @@ function HeadFields({ draft, problems, onChange }: HeadFieldsProps) {
         </span>
         <PlainSelect
           label={t('Language')}
-          value={draft.language}
+          value={language}
           options={languageCodes.map((value) => ({ value, label: languageNames[value] }))}
-          onChange={(language) => onChange({ language })}
+          onChange={(chosen) => change({ language: chosen })}
         />
       </div>
     </div>
   );
-}
-
-interface QuestionsProps {
-  draft: Draft;
-  problems: Problems;
-  opened: string | undefined;
-  actions: ReturnType<typeof useBuilderActions>['actions'];
-}
-
-/** All sections, with what their conditions say. */
-function Questions({ draft, problems, opened, actions }: QuestionsProps) {
-  const questions = questionsOf(draft);
-  const byId = new Map(questions.map((one) => [one.id, one]));
-  const sentences = Object.fromEntries(
-    questions.flatMap(({ id, showIf }) =>
-      showIf ? [[id, conditionSentence(showIf, (other) => byId.get(other))]] : [],
-    ),
-  );
-  const broken = brokenConditions(draft);
-  const starts = draft.sections.map((_, place) =>
-    draft.sections.slice(0, place).reduce((sum, section) => sum + section.questions.length, 0),
-  );
-  return draft.sections.map((section, place) => (
-    <SectionBlock
-      key={section.id}
-      section={section}
-      place={place}
-      start={starts[place] ?? 0}
-      sections={draft.sections.length}
-      questions={questions}
-      sentences={sentences}
-      broken={broken}
-      problems={problems}
-      opened={opened}
-      actions={actions}
-    />
-  ));
-}
+});
 
 /** Focuses the first invalid control once the messages are drawn. */
 function useProblemFocus(form: React.RefObject<HTMLFormElement | null>) {

@@ -1,4 +1,4 @@
-import type { DragEvent } from 'react';
+import { memo, type DragEvent } from 'react';
 import { t } from '@steward/texts';
 import { AddButton, IconButton } from '../../../../shared/antd/button';
 import { FieldError } from '../../../../shared/antd/field';
@@ -11,25 +11,29 @@ import type { BuilderActions } from './use-builder-actions';
 
 interface SectionBlockProps {
   section: DraftSection;
-  /** Place of the section, and of its first question. */
   place: number;
-  start: number;
   sections: number;
-  /** Questions of the whole questionnaire. */
-  questions: readonly DraftQuestion[];
+  /** The questionnaire has as many questions as it can have. */
+  isFull: boolean;
+  /** Numbers of questions, by their ids; new ones have none yet. */
+  numbers: ReadonlyMap<string, number>;
   sentences: Readonly<Record<string, string>>;
   broken: Readonly<Record<string, string>>;
   problems: Problems;
+  /** The question of this section whose details are open, and all questions before it. */
   opened: string | undefined;
+  earlier: readonly DraftQuestion[] | undefined;
   actions: BuilderActions;
 }
 
-/** A section with its title and its questions. */
-export function SectionBlock(props: SectionBlockProps) {
-  const { section, place, start, sections, questions, sentences, broken, problems, opened, actions } = props;
+/** A section with its title and its questions. Drawn again only if it changed. */
+export const SectionBlock = memo(function SectionBlock(props: SectionBlockProps) {
+  const { section, place, sections, isFull, numbers, sentences, broken, problems, actions } = props;
+  const { opened, earlier } = props;
   const { id, title } = section;
   const number = place + 1;
   const problem = problems[id]?.['title'];
+  const shownNumbers = numbersIn(section, numbers);
   return (
     <div
       className="question-section"
@@ -69,7 +73,7 @@ export function SectionBlock(props: SectionBlockProps) {
       <FieldError id={`${id}-title-error`} message={problem} />
       <ol
         className="question-rows"
-        start={start + 1}
+        start={shownNumbers[0] ?? 1}
         onDragOver={(event) => onDragOver(event)}
         onDragLeave={(event) => mark(event, undefined)}
         onDrop={(event) => onDrop(event, section, actions)}
@@ -78,27 +82,29 @@ export function SectionBlock(props: SectionBlockProps) {
           <QuestionRow
             key={question.id}
             question={question}
-            number={start + index + 1}
+            number={shownNumbers[index] ?? 1}
             sentence={sentences[question.id] ?? ''}
             broken={broken[question.id]}
             problems={problems[question.id]}
-            earlier={opened === question.id ? questions.slice(0, start + index) : undefined}
+            earlier={opened === question.id ? earlier : undefined}
             beginsSection={index === 0}
-            isFirst={start + index === 0}
-            isLast={start + index === questions.length - 1}
+            isFirst={place === 0 && index === 0}
+            isLast={place === sections - 1 && index === section.questions.length - 1}
             actions={actions}
           />
         ))}
       </ol>
-      <AddButton
-        type="text"
-        disabled={questions.length >= limits.questions}
-        onClick={() => actions.appendTo(id)}
-      >
+      <AddButton type="text" disabled={isFull} onClick={() => actions.appendTo(id)}>
         {t('Add question')}
       </AddButton>
     </div>
   );
+});
+
+/** A question without a number follows the one before it. */
+function numbersIn({ questions }: DraftSection, numbers: ReadonlyMap<string, number>): readonly number[] {
+  let last = 0;
+  return questions.map(({ id }) => (last = numbers.get(id) ?? last + 1));
 }
 
 /** From the title to the first question, as in a list. */

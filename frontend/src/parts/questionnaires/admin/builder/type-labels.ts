@@ -1,4 +1,5 @@
 import { t } from '@steward/texts';
+import { perLanguage } from '@steward/texts/locale';
 import { questionTypes, type QuestionType } from '../../shared/form';
 
 /** Types of questions, in the order of a list. */
@@ -16,4 +17,8 @@ const typeLabels = (): Record<QuestionType, string> => ({
   secret: t('[type of question] Private number'),
 });
 
-export const typeOptions = () => questionTypes.map((value) => ({ value, label: typeLabels()[value] }));
+/** Read by hundreds of rows. */
+export const typeOptions = perLanguage(() => {
+  const labels = typeLabels();
+  return questionTypes.map((value) => ({ value, label: labels[value] }));
+});
