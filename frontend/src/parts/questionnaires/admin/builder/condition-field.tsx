@@ -191,6 +191,7 @@ function ValuePart({ question, value, onChange }: ValuePartProps) {
     const isKnown = choices.includes(value);
     return (
       <PlainSelect
+        className="condition-value"
         label={label}
         value={value}
         options={[

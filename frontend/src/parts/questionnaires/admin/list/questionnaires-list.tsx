@@ -33,7 +33,9 @@ export function QuestionnairesList() {
         title={t('Questionnaires')}
         buttons={
           <>
-            <Button onClick={() => void navigate('/admin/questionnaires?view=responses')}>{t('Sent')}</Button>
+            <Button onClick={() => void navigate('/admin/questionnaires?view=responses')}>
+              {t('[questionnaires] Sent')}
+            </Button>
             {mayWrite && (
               <AddButton type="primary" onClick={() => void navigate(`/admin/questionnaires/new`)}>
                 {t('New questionnaire')}
