@@ -1,9 +1,9 @@
 import { t } from '@steward/texts';
-import type { KeptSending } from './sending';
+import { isFile, type KeptSending } from './sending';
 
-/** An upload or an answer is a file, the others are messages with theirs. */
+/** Files, and messages with theirs. */
 export function countText(unsent: readonly Pick<KeptSending, 'kind'>[]): string {
-  const files = unsent.filter(({ kind }) => kind === 'upload' || kind === 'answer').length;
+  const files = unsent.filter(({ kind }) => isFile(kind)).length;
   const messages = unsent.length - files;
   if (messages === 0)
     return t('{files, plural, one {You have # unsent file} other {You have # unsent files}}', { files });

@@ -393,4 +393,8 @@ export class Sender {
 const problemOf = (failure: Error): string => errorMessage(failure, t('Failed to send. Please try again.'));
 
 const isRecord = (answer: unknown): boolean =>
-  typeof answer === 'object' && answer !== null && 'id' in answer && Number.isInteger(answer.id);
+  typeof answer === 'object' &&
+  answer !== null &&
+  (('id' in answer && Number.isInteger(answer.id)) ||
+    // Null for a helper who may not see it.
+    'documentId' in answer);

@@ -1,11 +1,14 @@
 import type { DomainEvent } from '../action/stale-queries';
 import type { CancelablePromise } from '../api/core/CancelablePromise';
+import { OpenAPI } from '../api/core/OpenAPI';
+import { request } from '../api/core/request';
 import { DocumentRequestsService } from '../api/services/DocumentRequestsService';
 import { DocumentsService } from '../api/services/DocumentsService';
 import { MessagesService } from '../api/services/MessagesService';
 import { t } from '@steward/texts';
+import { NetworkError, refusalOf } from '../http/api-error';
 import { given } from '../http/paged-list';
-import { withUploadProgress, type UploadProgress } from '../http/http';
+import { get, withUploadProgress, type UploadProgress } from '../http/http';
 import type { KeptSending, SendingData } from './sending';
 
 export interface Transport {
@@ -38,10 +41,58 @@ export function callOf(sending: KeptSending, transport: Transport): Promise<unkn
         transport,
       );
     }
+    case 'filing':
+      return fileAt(sending.data, file, idempotencyKey, transport);
     case 'message':
       return write(sending.data.thread, sending.data.content, idempotencyKey, transport);
     case 'conversation':
       return converse(sending.data, idempotencyKey, transport);
+  }
+}
+
+/** Sends a file to its place; its key gives the same document again if answering with it broke off. */
+async function fileAt(
+  { path: url, fields, client, answers }: SendingData['filing'],
+  file: File,
+  key: string,
+  transport: Transport,
+): Promise<unknown> {
+  const record = await watched(
+    request<unknown>(OpenAPI, {
+      method: 'POST',
+      url,
+      query: { client },
+      headers: { 'Idempotency-Key': key },
+      formData: { file, ...fields },
+      mediaType: 'multipart/form-data',
+    }),
+    transport,
+  );
+  if (answers) await answer(answers, record);
+  return record;
+}
+
+/** Makes the document the answer to a question, unless there is a newer one. */
+async function answer(
+  { of, key, ifMatch }: NonNullable<SendingData['filing']['answers']>,
+  record: unknown,
+): Promise<void> {
+  const { id: value } = record as { id?: number };
+  // A page of another network.
+  if (value === undefined) throw new NetworkError();
+  try {
+    await request(OpenAPI, {
+      method: 'PUT',
+      url: `${of}/answers/${key}`,
+      headers: { 'If-Match': ifMatch },
+      body: { value },
+      mediaType: 'application/json',
+    });
+  } catch (failure) {
+    if (refusalOf(failure)?.status !== 409) throw failure;
+    // The newer answer may be this one, whose confirmation was lost.
+    const now = (await get(of)) as { answers?: Record<string, unknown> };
+    if (now.answers?.[key] !== value) throw failure;
   }
 }
 
@@ -89,6 +140,8 @@ export function eventsOf(sending: KeptSending): DomainEvent[] {
       return [
         sending.data.item === undefined ? 'document_request.answered' : 'document_request.item_answered',
       ];
+    case 'filing':
+      return [...sending.data.events];
     case 'message':
       return ['message.created'];
     case 'conversation':

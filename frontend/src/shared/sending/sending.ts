@@ -1,6 +1,7 @@
 import type { CreateThreadDto } from '../api/models/CreateThreadDto';
 import type { SendMessageDto } from '../api/models/SendMessageDto';
 import type { UploadOwnDocumentDto } from '../api/models/UploadOwnDocumentDto';
+import type { DomainEvent } from '../action/stale-queries';
 
 /** Data of a sending beside its files, by kind: JSON, which outlives an update of the page. */
 export interface SendingData {
@@ -13,6 +14,19 @@ export interface SendingData {
     /** Item of its checklist. */
     item?: number;
     /** Document that is asked for. */
+    title: string;
+  };
+  /** File for a place that a part has, as the call that takes it. */
+  filing: {
+    /** Address of the call, and its fields beside `file`. */
+    path: string;
+    fields: Readonly<Record<string, string | number | boolean>>;
+    client?: number;
+    /** Record and key of a question whose answer is then the document, and when the answer on screen was saved. */
+    answers?: { of: string; key: string; ifMatch: string };
+    /** Events of the success. */
+    events: readonly DomainEvent[];
+    /** Name of the document. */
     title: string;
   };
   message: Omit<SendMessageDto, 'files'> & {
@@ -61,9 +75,13 @@ const keyLifetime = 24 * 60 * 60_000;
 export const isQuestion = ({ keyedAt, refusal }: KeptSending, now: number): boolean =>
   refusal === undefined && now - keyedAt >= keyLifetime;
 
+/** A file of its own; else a message with its files. */
+export const isFile = (kind: SendingKind): boolean => kind !== 'message' && kind !== 'conversation';
+
 /** Sendings of one lane arrive in their order. */
 export function laneOf(sending: KeptSending): string {
   if (sending.kind === 'answer') return `answer ${sending.data.request} ${sending.data.item ?? ''}`;
+  if (sending.kind === 'filing') return `filing ${sending.data.answers?.of ?? ''} ${sending.data.path}`;
   return sending.kind === 'message' ? `message ${sending.data.thread}` : sending.kind;
 }
 

@@ -4,6 +4,7 @@ import { Button } from '../antd/button';
 import { UploadProgress } from '../antd/upload-progress';
 import { Icon, type IconName } from '../kit/icon';
 import { fileSize } from '../text/format';
+import { isFile } from './sending';
 import type { Unsent } from './unsent';
 import { useSender } from './use-sender';
 
@@ -11,10 +12,15 @@ interface UnsentListProps<Item extends Unsent> {
   unsent: readonly Item[];
   /** Takes one back into its form. */
   onEdit?: (item: Item) => void;
+  mayEdit?: (item: Item) => boolean;
 }
 
 /** Sendings that the server does not have yet; empty if there are none. */
-export function UnsentList<Item extends Unsent>({ unsent, onEdit }: UnsentListProps<Item>): ReactNode {
+export function UnsentList<Item extends Unsent>({
+  unsent,
+  onEdit,
+  mayEdit = () => true,
+}: UnsentListProps<Item>): ReactNode {
   const sender = useSender();
   if (unsent.length === 0) return null;
   return (
@@ -25,7 +31,7 @@ export function UnsentList<Item extends Unsent>({ unsent, onEdit }: UnsentListPr
           item={item}
           onRetry={() => void sender.retry(item.id)}
           onRemove={() => void sender.discard(item.id)}
-          onEdit={onEdit && (() => onEdit(item))}
+          onEdit={onEdit && mayEdit(item) ? () => onEdit(item) : undefined}
         />
       ))}
     </ul>
@@ -102,7 +108,7 @@ function nameOf(item: Pick<Unsent, 'kind' | 'data' | 'files'>): string {
 function iconOf({ state, kind }: Unsent): IconName {
   if (state === 'failed' || state === 'asks') return 'alert';
   if (state === 'waiting') return 'offline';
-  return kind === 'upload' || kind === 'answer' ? 'document' : 'message';
+  return isFile(kind) ? 'document' : 'message';
 }
 
 interface RowButtonProps {

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { Icon } from '../kit/icon';
 import { countText } from './count-text';
+import { isFile } from './sending';
 import { useUnsent } from './use-sender';
 
 interface UnsentNoteProps {
@@ -14,8 +15,8 @@ interface UnsentNoteProps {
 export function UnsentNote({ files, messages }: UnsentNoteProps) {
   const unsent = useUnsent();
   if (unsent.length === 0) return null;
-  const hasFile = unsent.some(({ kind }) => kind === 'upload' || kind === 'answer');
-  const hasMessage = unsent.some(({ kind }) => kind === 'message' || kind === 'conversation');
+  const hasFile = unsent.some(({ kind }) => isFile(kind));
+  const hasMessage = unsent.some(({ kind }) => !isFile(kind));
   return (
     <p className="note note-amber below" role="status">
       <Icon name="offline" />

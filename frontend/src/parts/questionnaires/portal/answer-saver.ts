@@ -11,7 +11,7 @@ const retryAfter = { first: 2000, most: 30_000 };
 export const hidden = maskCharacter.repeat(4);
 
 /** Sent when there was no answer: any answer is newer. */
-const never = '1970-01-01T00:00:00.000Z';
+export const never = '1970-01-01T00:00:00.000Z';
 
 /** An answer that the server does not have yet. */
 export interface UnsavedAnswer {

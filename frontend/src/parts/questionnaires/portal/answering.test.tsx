@@ -1,7 +1,9 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { aUser } from '../../../../test/fixtures';
+import { keepSendings } from '../../../../test/keep-sendings';
 import { findToast, leave, reload, renderInArea } from '../../../../test/render';
 import { server } from '../../../../test/server';
 import { addAdditions } from '../../../shared/parts/additions';
@@ -19,7 +21,10 @@ const render = () =>
     </Routes>,
     { at: '/client/questionnaires/7', signedIn: aUser() },
   );
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  jest.restoreAllMocks();
+});
 
 type User = ReturnType<typeof render>['user'];
 
@@ -272,8 +277,36 @@ test('a file is uploaded, and its document is the answer', async () => {
   );
   const { user } = render();
   await user.upload(await screen.findByLabelText('File for Your W-2'), new File(['%PDF'], 'w2.pdf'));
-  expect(await screen.findByText('w2.pdf')).toBeInTheDocument();
   await waitFor(() => expect(world.response.answers).toEqual({ w2: 12 }));
+  expect(await screen.findByText('w2.pdf')).toBeInTheDocument();
+});
+
+test('a file whose sending breaks waits at its question, and is the answer once it has arrived', async () => {
+  keepSendings();
+  const world = serveResponse({ sections: only({ key: 'w2', type: 'file', label: 'Your W-2' }) });
+  const keys: (string | null)[] = [];
+  const take = (answer: () => Response) =>
+    server.use(
+      http.post('/api/documents', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return answer();
+      }),
+      http.get('/api/documents/12/details', () => HttpResponse.json({ id: 12, fileName: 'w2.pdf' })),
+    );
+  take(() => HttpResponse.error());
+  const { user } = render();
+  await user.upload(await screen.findByLabelText('File for Your W-2'), new File(['%PDF'], 'w2.pdf'));
+  const unsent = await screen.findByRole('list', { name: 'Not sent yet' });
+  expect(unsent).toHaveTextContent('w2.pdf');
+  await press(user, 'Next');
+  await press(user, 'Send answers');
+  expect(await screen.findByText('Some answers have not been saved yet.')).toBeInTheDocument();
+  await press(user, 'Back');
+  take(() => HttpResponse.json({ id: 12 }, { status: 201 }));
+  await user.click(await screen.findByRole('button', { name: /^Try again/ }));
+  await waitFor(() => expect(world.response.answers).toEqual({ w2: 12 }));
+  expect(await screen.findByRole('button', { name: 'Replace' })).toBeInTheDocument();
+  expect(new Set(keys).size).toBe(1);
 });
 
 test('an accepted questionnaire can only be read', async () => {

@@ -201,7 +201,8 @@ function useSending(
     call: async (_: object, keyFor) => {
       await saver.retry();
       // The reader sees what waits, and why.
-      if (saver.unsaved.size > 0) throw new Unsaved(t('Some answers have not been saved yet.'));
+      if (saver.unsaved.size > 0 || state.unsentFiles.length > 0)
+        throw new Unsaved(t('Some answers have not been saved yet.'));
       return QuestionnairesService.submitQuestionnaire({ id, idempotencyKey: keyFor({ id }) });
     },
     events: ['questionnaire.submitted'],

@@ -85,6 +85,10 @@ export function QuestionField(props: QuestionFieldProps) {
           id={id}
           labelId={`${id}-label`}
           describedBy={describedBy || undefined}
+          filing={{
+            answers: state.placeOf(key),
+            unsent: state.unsentFiles.filter(({ data }) => data.answers?.key === key),
+          }}
           onAnswer={(answer, isTyped) => {
             state.answer(key, answer, isTyped);
             // An answer that is cleared is not replaced by the offer again.

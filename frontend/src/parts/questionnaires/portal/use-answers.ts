@@ -5,10 +5,11 @@ import { useUnsentWork } from '../../../shared/antd/leave-guard';
 import { isSame } from '../../../shared/forms/changed-values';
 import { useOffline } from '../../../shared/live/live-updates';
 import { Drafts } from '../../../shared/session/drafts';
+import { useUnsent } from '../../../shared/sending/use-sender';
 import { useAuth } from '../../../shared/session/session';
 import { t } from '@steward/texts';
 import { type Answers, type AnswerValue, askedOf, ownOf, questionsOf } from '../shared/form';
-import { AnswerSaver, hidden, type KeptAnswers } from './answer-saver';
+import { AnswerSaver, hidden, type KeptAnswers, never } from './answer-saver';
 import { type OpenResponse, pathOf, saveAnswer } from './questionnaire-calls';
 
 /** Answers on screen, and their saving. */
@@ -44,11 +45,15 @@ export function useAnswers(response: OpenResponse) {
     survives: ({ pathname }) => pathname === `/client/questionnaires/${id}`,
   });
   const savedAt = (key: string): string | undefined => ownOf(known.savedAt, key);
+  const unsentFiles = useUnsent('filing').filter(({ data }) => data.answers?.of === pathOf(id));
   return {
     answers,
     asked,
     unsaved,
     saver,
+    unsentFiles,
+    /** Place of the file of a question. */
+    placeOf: (key: string) => ({ of: pathOf(id), key, ifMatch: savedAt(key) ?? never }),
     /** Also if it was cleared afterwards. */
     hasBeenAnswered: (key: string) => unsaved.has(key) || savedAt(key) !== undefined,
     /** @param isTyped saved after a pause */

@@ -25,14 +25,19 @@ export function useClientSource({ id, status }: ClientDto): StatementSource {
       key: ['/api/admin/documents', id],
       load: (year) => BankStatementsService.listClientBankStatements({ id, year }),
       mayFile,
-      file: ({ accountId, month, file, replace }, idempotencyKey) =>
-        BankStatementsService.uploadClientBankStatement({
-          id,
-          accountId,
-          month,
-          formData: { file, replace },
-          idempotencyKey,
-        }),
+      sentAs: (filingOf) => ({
+        send: ({ file, keyFor }) => {
+          const filing = { ...filingOf(file), file };
+          const { accountId, month, replace } = filing;
+          return BankStatementsService.uploadClientBankStatement({
+            id,
+            accountId,
+            month,
+            formData: { file, replace },
+            idempotencyKey: keyFor(filing),
+          });
+        },
+      }),
       setNone: (accountId, month, none) =>
         BankStatementsService.markClientBankStatement({ id, accountId, month, requestBody: { none } }),
       DocumentLink,

@@ -1,6 +1,8 @@
+import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aUser, anAccess } from '../../../../test/fixtures';
+import { keepSendings } from '../../../../test/keep-sendings';
 import { findToast, renderFor, renderInArea } from '../../../../test/render';
 import { refusal, server } from '../../../../test/server';
 import { loadParts } from '../../../app/part-areas';
@@ -281,5 +283,55 @@ describe('the way there', () => {
     renderInArea(<StatementsLink />, { at: '/client/documents', signedIn: aUser() });
     await waitFor(() => expect(asked).toBe(2));
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});
+
+describe('a statement whose sending breaks', () => {
+  beforeEach(keepSendings);
+  afterEach(() => jest.restoreAllMocks());
+  const breakOff = () =>
+    server.use(
+      http.post('/api/bank-statements/:account/:month', ({ request }) => {
+        keys.add(request.headers.get('Idempotency-Key') ?? '');
+        return HttpResponse.error();
+      }),
+    );
+  const unsent = () => screen.findByRole('list', { name: 'Not sent yet' });
+
+  it('waits on the screen, and is sent once there is a connection, under its key', async () => {
+    const { user } = renderStatements(checking);
+    breakOff();
+    await user.click(await screen.findByRole('button', { name: /^Oct/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Checking 1234, October 2026' }));
+    await user.upload(dialog.getByLabelText('Statement'), image('october.png'));
+    await user.click(dialog.getByRole('button', { name: 'Send statement' }));
+    await findToast('Waiting for a connection');
+    expect(await unsent()).toHaveTextContent('october.png');
+    expect(sent).toEqual([]);
+    serve(checking);
+    await user.click(within(await unsent()).getByRole('button', { name: /^Try again/ }));
+    await waitFor(() => expect(sent).toEqual(['1 2026-10 october.png false']));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Not sent yet' })).not.toBeInTheDocument());
+    expect(keys.size).toBe(1);
+  });
+
+  it('that was refused meanwhile goes back into its field', async () => {
+    const { user } = renderStatements(checking);
+    breakOff();
+    await user.click(await screen.findByRole('button', { name: /^Oct/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Checking 1234, October 2026' }));
+    await user.upload(dialog.getByLabelText('Statement'), image('Checking-1234_2026-10.png'));
+    await user.click(dialog.getByRole('button', { name: 'Send statement' }));
+    await unsent();
+    server.use(
+      http.post('/api/bank-statements/:account/:month', () =>
+        refusal(409, { code: 'bank_statement.received', message: 'October is here already.' }),
+      ),
+    );
+    await user.click(within(await unsent()).getByRole('button', { name: /^Try again/ }));
+    expect(await screen.findByText(/October is here already/)).toBeInTheDocument();
+    await user.click(within(await unsent()).getByRole('button', { name: /^Edit/ }));
+    expect(await rowOf('Checking-1234_2026-10.png')).toBeDefined();
+    expect(screen.queryByRole('list', { name: 'Not sent yet' })).not.toBeInTheDocument();
   });
 });

@@ -8,6 +8,7 @@ import { StatementSourceProvider, useStatementYear } from '../shared/statement-s
 import { missingText, noneIn, NoStatements, StatementsView } from '../shared/statements-view';
 import { useShownYear } from '../shared/use-shown-year';
 import { YearButtons } from '../shared/year-buttons';
+import { UnsentStatements } from './unsent-statements';
 import { useOwnSource } from './use-own-source';
 
 /** The client's statements by account and month. */
@@ -27,7 +28,10 @@ export function OwnStatements() {
       >
         <YearButtons year={year} last={yearOf(present)} onYear={change} />
       </ScreenHead>
-      <StatementsView empty={<NoStatements title={noneIn(year)} />} />
+      <StatementsView
+        empty={<NoStatements title={noneIn(year)} />}
+        unsent={(take) => <UnsentStatements onTakeBack={take} />}
+      />
     </StatementSourceProvider>
   );
 }

@@ -14,6 +14,10 @@ function OwnDocumentLink({ id, onOpen, children }: DocumentLinkProps) {
   );
 }
 
+const path = '/api/bank-statements';
+/** True for the address of a statement's call. */
+export const isStatement = (address: string): boolean => address.startsWith(`${path}/`);
+
 /** Statements of the client for whom the reader acts. */
 export function useOwnSource(): StatementSource {
   const { query, may } = useActingFor();
@@ -25,14 +29,21 @@ export function useOwnSource(): StatementSource {
       key: ['/api/documents', client],
       load: (year) => BankStatementsService.listBankStatements({ ...of, year }),
       mayFile,
-      file: ({ accountId, month, file, replace }, idempotencyKey) =>
-        BankStatementsService.uploadBankStatement({
-          ...of,
-          accountId,
-          month,
-          formData: { file, replace },
-          idempotencyKey,
-        }),
+      sentAs: (filingOf) => ({
+        keepAs: ({ file }) => {
+          const { accountId, month, replace, title } = filingOf(file);
+          return {
+            kind: 'filing',
+            data: {
+              path: `${path}/${accountId}/${month}`,
+              fields: { replace },
+              ...of,
+              events: ['document.uploaded'],
+              title,
+            },
+          };
+        },
+      }),
       setNone: (accountId, month, none) =>
         BankStatementsService.markBankStatement({ ...of, accountId, month, requestBody: { none } }),
       DocumentLink: OwnDocumentLink,

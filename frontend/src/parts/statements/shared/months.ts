@@ -17,6 +17,10 @@ const firstDay = (month: Month): Date => new Date(`${month}-01`);
 /** 'October 2026' */
 export const monthText = (month: Month): string => long('UTC').format(firstDay(month));
 
+/** 'Checking 1234, October 2026' */
+export const placeText = (account: string, month: Month): string =>
+  t('{account}, {month}', { account, month: monthText(month) });
+
 /** 'October' */
 export const monthName = (month: Month): string => name('UTC').format(firstDay(month));
 

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { BankAccountYearDto, BankStatementDto, CancelablePromise } from '../../../shared/api';
+import type { SentAs } from '../../../features/documents/shared/offered/uploads';
+import type { BankAccountYearDto, BankStatementDto } from '../../../shared/api';
 import { queryTimes } from '../../../shared/http/query-client';
 import type { Month } from './months';
 
@@ -8,9 +9,10 @@ import type { Month } from './months';
 interface Filing {
   accountId: number;
   month: Month;
-  file: File;
   /** It takes the place of the one that is there. */
   replace: boolean;
+  /** Account and month, in words. */
+  title: string;
 }
 
 /** Statements of one client, as the reader reaches them: the client in the portal, or the practice. */
@@ -20,7 +22,8 @@ export interface StatementSource {
   load: (year: number) => Promise<BankAccountYearDto[]>;
   /** False if the reader may only look. */
   mayFile: boolean;
-  file: (filing: Filing, idempotencyKey: string) => CancelablePromise<BankStatementDto>;
+  /** Upload of a file to its month. */
+  sentAs: (filingOf: (file: File) => Filing) => SentAs<BankStatementDto>;
   /** Says that a month has no statement, or may have one after all. */
   setNone: (accountId: number, month: Month, none: boolean) => Promise<unknown>;
   DocumentLink: (props: DocumentLinkProps) => ReactNode;

@@ -17,10 +17,12 @@ interface StatementsViewProps {
   /** In place of the grid of a year without statements. */
   empty: ReactNode;
   actionsOf?: (account: BankAccountYearDto['account']) => ReactNode;
+  /** Statements that wait to be sent. @param take takes files back */
+  unsent?: (take: (files: File[]) => void) => ReactNode;
 }
 
 /** Grid of a client's accounts and months, and the place that takes files for it. */
-export function StatementsView({ empty, actionsOf }: StatementsViewProps) {
+export function StatementsView({ empty, actionsOf, unsent }: StatementsViewProps) {
   const source = useStatementSource();
   const { year, present } = useShownYear();
   const grid = useStatementYear(source, year);
@@ -32,6 +34,7 @@ export function StatementsView({ empty, actionsOf }: StatementsViewProps) {
   return (
     <div className="below" data-over={isOver || undefined} {...(isDropping && !drop.busy && handlers)}>
       {isDropping && <StatementDrop drop={drop} />}
+      {unsent?.(drop.take)}
       {grid.isPending ? (
         <div className="ui-card" aria-busy="true">
           <ListSkeleton label={t('Loading statements')} />

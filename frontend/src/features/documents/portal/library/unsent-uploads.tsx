@@ -7,13 +7,19 @@ import type { OwnUploads } from './use-own-uploads';
 export function UnsentUploads({ uploads }: { uploads: OwnUploads }) {
   const { query } = useActingFor();
   const sender = useSender();
-  const unsent = useUnsent('upload').filter(({ data }) => data.client === query.client);
+  const unsent = useUnsent().filter(
+    ({ kind, data }) => (kind === 'upload' || kind === 'filing') && data.client === query.client,
+  );
   if (unsent.length === 0) return null;
   return (
     <div className="ui-card below">
       <UnsentList
         unsent={unsent}
-        onEdit={({ id, data }) => void sender.takeBack(id).then((files) => uploads.begin(files, data.title))}
+        // Others have their form elsewhere.
+        mayEdit={({ kind }) => kind === 'upload'}
+        onEdit={({ id, kind, data }) => {
+          if (kind === 'upload') void sender.takeBack(id).then((files) => uploads.begin(files, data.title));
+        }}
       />
     </div>
   );

@@ -3,4 +3,4 @@ import '../uploads/uploads.css';
 
 export { isUnsent, type QueuedFile } from '../uploads/upload-queue';
 export { progressText } from '../uploads/upload-text';
-export { useUploadQueue } from '../uploads/use-upload-queue';
+export { type SentAs, useUploadQueue } from '../uploads/use-upload-queue';

@@ -1,4 +1,8 @@
+import type { UnsentOf } from '../../../../shared/sending/unsent';
+import type { AnswersState } from '../use-answers';
 import type { AnswerValue, Question } from '../../shared/form';
+
+type AnswerPlace = ReturnType<AnswersState['placeOf']>;
 
 /** Properties of every control of an answer. */
 export interface ControlProps {
@@ -8,6 +12,8 @@ export interface ControlProps {
   id: string;
   /** Id of the label. */
   labelId: string;
+  /** Place of the file, and files on their way there. */
+  filing: { answers: AnswerPlace; unsent: readonly UnsentOf<'filing'>[] };
   /** Ids of help and problem. */
   describedBy: string | undefined;
   /** @param isTyped saved after a pause */

@@ -3,16 +3,17 @@ import { t } from '@steward/texts';
 import { FileUpload } from '../../../../features/documents/portal/offered/file-upload';
 import { useActingFor } from '../../../../shared/acting-for/acting-for';
 import { Button } from '../../../../shared/antd/button';
-import { DocumentsService } from '../../../../shared/api';
 import { Icon } from '../../../../shared/kit/icon';
+import { UnsentList } from '../../../../shared/sending/unsent-list';
 import { DocumentName } from '../document-name';
 import type { ControlProps } from './control';
 
-/** A document of the client: chosen, photographed, and sent at once. */
-export function FileControl({ question, value, labelId, onAnswer }: ControlProps) {
+/** A document of the client: chosen, photographed, and sent at once; or kept until there is a connection. */
+export function FileControl({ question, value, labelId, filing: { answers, unsent } }: ControlProps) {
   const { query } = useActingFor();
   const [replaces, setReplaces] = useState(false);
-  if (typeof value === 'number' && !replaces)
+  const title = question.label.slice(0, 150);
+  if (typeof value === 'number' && !replaces && unsent.length === 0)
     return (
       <div className="cluster">
         <span className="row gap-s breaks">
@@ -25,26 +26,31 @@ export function FileControl({ question, value, labelId, onAnswer }: ControlProps
       </div>
     );
   return (
-    <FileUpload
-      title={question.label.slice(0, 150)}
-      send={({ file, keyFor }) => {
-        const formData = { file, title: question.label.slice(0, 150), category: 'other' as const };
-        const call = DocumentsService.uploadDocument({
-          formData,
-          ...query,
-          idempotencyKey: keyFor(formData),
-        });
-        void call.then(
-          ({ id }) => {
-            onAnswer(id);
+    <>
+      <UnsentList unsent={unsent} />
+      <div hidden={unsent.length > 0}>
+        <FileUpload
+          title={title}
+          keepAs={() => ({
+            kind: 'filing',
+            data: {
+              path: '/api/documents',
+              fields: { title, category: 'other' },
+              ...query,
+              answers,
+              events: [...events],
+              title,
+            },
+          })}
+          events={events}
+          onSent={() => {
             setReplaces(false);
-          },
-          () => undefined,
-        );
-        return call;
-      }}
-      events={['document.uploaded']}
-      onSent={() => true}
-    />
+            return true;
+          }}
+        />
+      </div>
+    </>
   );
 }
+
+const events = ['document.uploaded', 'questionnaire.answered'] as const;

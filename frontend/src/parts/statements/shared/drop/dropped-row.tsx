@@ -7,7 +7,7 @@ import { UploadProgress } from '../../../../shared/antd/upload-progress';
 import { Icon } from '../../../../shared/kit/icon';
 import { fileSize } from '../../../../shared/text/format';
 import { T } from '../../../../shared/text/rich-text';
-import { type Month, monthText, stateBadge } from '../months';
+import { type Month, monthText, placeText, stateBadge } from '../months';
 import { accountsOf, cellOf, monthsOf, type PlaceProblem } from './placing';
 import type { DroppedFile, StatementDrop } from './use-statement-drop';
 
@@ -75,7 +75,7 @@ function PlaceWords({
     <p className={queued.state === 'done' ? 'ui-upload-done strong' : 'ui-hint'}>
       {queued.state === 'done'
         ? t('Sent: {account}, {month}', { account, month: monthText(month) })
-        : t('{account}, {month}', { account, month: monthText(month) })}
+        : placeText(account, month)}
     </p>
   );
 }

@@ -12,7 +12,7 @@ import { useNumberQuestion } from '../../../../shared/antd/use-number-question';
 import { useSite } from '../../../../shared/practice/site';
 import { todayIn } from '../../../../shared/text/format';
 import { useToast } from '../../../../shared/toast/toast';
-import { type Month, monthOf, yearOf } from '../months';
+import { type Month, monthOf, placeText, yearOf } from '../months';
 import { accountOf } from '../periods/account-of';
 import { statementMonth } from '../periods/statement-month';
 import { useStatementSource } from '../statement-source';
@@ -47,15 +47,16 @@ export function useStatementDrop(shownYear: number) {
       const before = all.get(file) ?? { place: nowhere, suggestions: [] };
       return new Map(all).set(file, { ...before, ...changes });
     });
+  const years = useKnownYears(yearsOf([...read.values()], present, shownYear));
   const { queue, files, busy } = useUploadQueue({
-    send: ({ file, keyFor }) => {
+    ...source.sentAs((file) => {
       const { accountId = 0, month = '', replace } = read.get(file)?.place ?? nowhere;
-      const filing = { accountId, month, replace, file };
-      return source.file(filing, keyFor(filing));
-    },
+      const account = accountsOf(years).find(({ id }) => id === accountId)?.title ?? '';
+      return { accountId, month, replace, title: placeText(account, month) };
+    }),
     events: ['document.uploaded'],
-    onFinished: ({ complete, uploaded }) => {
-      if (!complete) return false;
+    onFinished: ({ complete, uploaded, kept }) => {
+      if (kept > 0 || !complete) return false;
       queue.clear();
       setRead(new Map());
       toast({
@@ -64,7 +65,6 @@ export function useStatementDrop(shownYear: number) {
       return true;
     },
   });
-  const years = useKnownYears(yearsOf([...read.values()], present, shownYear));
   const dropped = placed(files, read, years, present);
   const unsent = files.filter(isUnsent).length;
   useUnsentWork(unsent > 0 || busy, {

@@ -12,7 +12,7 @@ import { useAction } from '../../../../shared/action/use-action';
 import type { BankAccountYearDto, BankStatementDto } from '../../../../shared/api';
 import { DropZone } from '../../../../shared/files/drop-zone';
 import { useToast } from '../../../../shared/toast/toast';
-import { monthText, stateBadge } from '../months';
+import { monthText, placeText, stateBadge } from '../months';
 import { useStatementSource } from '../statement-source';
 
 export interface OpenMonth {
@@ -57,7 +57,7 @@ function OpenMonthDialog({ account, statement, isOpen, onClose }: OpenMonthDialo
   return (
     <Dialog
       open={isOpen}
-      title={t('{account}, {month}', { account: account.title, month: monthText(month) })}
+      title={placeText(account.title, month)}
       subtitle={
         <div className="row gap-l">
           <Badge colour={colour}>{label}</Badge>
@@ -93,7 +93,7 @@ function OpenMonthDialog({ account, statement, isOpen, onClose }: OpenMonthDialo
             label={isReceived ? t('New file') : t('Statement')}
             compact={chosen !== undefined}
             disabled={busy}
-            photosAs={t('{account}, {month}', { account: account.title, month: monthText(month) })}
+            photosAs={placeText(account.title, month)}
             onFiles={filing.take}
           >
             {chosen && <b className="breaks">{chosen.file.name}</b>}
@@ -128,14 +128,16 @@ function useMonthFile({ account, statement }: OpenMonth, onSent: () => void) {
   const source = useStatementSource();
   const toast = useToast();
   const uploads = useUploadQueue({
-    send: ({ file, keyFor }) => {
-      const replace = statement.state === 'received';
-      const filing = { accountId: account.id, month: statement.month, file, replace };
-      return source.file(filing, keyFor(filing));
-    },
+    ...source.sentAs(() => ({
+      accountId: account.id,
+      month: statement.month,
+      replace: statement.state === 'received',
+      title: placeText(account.title, statement.month),
+    })),
     events: ['document.uploaded'],
-    onFinished: ({ uploaded }) => {
-      if (uploaded === 0) return true;
+    onFinished: ({ uploaded, kept }) => {
+      if (kept > 0) onSent();
+      if (uploaded === 0) return kept === 0;
       uploads.queue.clear();
       onSent();
       toast({ title: t('{count, plural, one {# statement sent} other {# statements sent}}', { count: 1 }) });
