@@ -3,7 +3,7 @@ import type { LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import cookieParser from 'cookie-parser';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { answerInReadersLanguage } from '../modules/identity/index.js';
@@ -15,6 +15,7 @@ import { ErrorFilter } from '../platform/http/error.filter.js';
 import { hostNamed } from '../platform/http/malformed-requests.js';
 import { protectServer, tlsOptions } from '../platform/http/protect-server.js';
 import { answerUnmatched } from '../platform/http/answer-unmatched.js';
+import { compareBeginnings } from '../platform/http/route-layers.js';
 import { attemptOf } from '../platform/http/record-refusals.js';
 import { requestLog } from '../platform/http/request-log.js';
 import { sameOriginOnly } from '../platform/http/same-origin.js';
@@ -76,8 +77,9 @@ export async function createApplication(
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(errors);
   // Express' own middleware fails before Nest's filters are reached.
-  const express = app.getHttpAdapter().getInstance() as { use(handler: unknown): void };
+  const express = app.getHttpAdapter().getInstance() as Express;
   await app.init();
+  compareBeginnings(express);
   const server = app.getHttpServer() as Server;
   protectServer(server, runtime);
   app.use('/api', answerInReadersLanguage);

@@ -1,13 +1,8 @@
-import type { NextFunction, Request, Response } from 'express';
+import type { Express, NextFunction, Request, Response } from 'express';
 import { t } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
 import { nothingHere } from './error.filter.js';
-
-/** A layer of Express' router; `route` is missing for middleware. */
-interface Layer {
-  route?: { path: string; methods: Record<string, boolean> };
-  match(path: string): boolean;
-}
+import { routeLayers } from './route-layers.js';
 
 /**
  * Answers requests that no route has handled: if the address has routes, 204 to OPTIONS and 405 to any other
@@ -32,9 +27,9 @@ export function answerUnmatched(request: Request, response: Response, next: Next
 
 /** Methods of the most specific matching path: `/documents/upload` does not count as `/documents/:id`. */
 function methodsAt({ app, path }: Request): string[] {
-  // Express' types lack the layers of the router.
-  const { stack } = app.router as unknown as { stack: readonly Layer[] };
-  const routes = stack.flatMap((layer) => (layer.route && layer.match(path) ? [layer.route] : []));
+  const routes = routeLayers(app as Express).flatMap((layer) =>
+    layer.route && layer.match(path) ? [layer.route] : [],
+  );
   const parameters = (route: { path: string }): number => route.path.split(':').length;
   const fewest = Math.min(...routes.map(parameters));
   const methods = routes
