@@ -1,7 +1,7 @@
 /* Bare server, questionnaires: opening one is one statement, and saving an answer is one that updates. Nothing decides what is
    visible: the answer is that of before. */
 
-const answersOf = (response) => `(SELECT json_object_agg(key, json_build_array(value, saved_at))
+const answersOf = (response, more = 'NULL') => `(SELECT json_object_agg(key, json_build_array(value, ${more}))
   FROM questionnaire_answers WHERE response_id = ${response})`;
 
 /** A questionnaire of the client, with its answers and those of before. */
@@ -13,7 +13,7 @@ export async function questionnaire(run, caller, id) {
        r.document_id AS "documentId", r.reason, v.description, v.language,
        (SELECT coalesce(json_agg(json_build_object('id', d.id, 'title', d.title)), '[]')
         FROM questionnaire_requests q JOIN document_requests d ON d.id = q.request_id WHERE q.response_id = r.id) AS requests,
-       v.sections, ${answersOf('r.id')} AS stored, ${answersOf(`(
+       v.sections, ${answersOf('r.id', 'saved_at')} AS stored, ${answersOf(`(
          SELECT p.id FROM questionnaire_responses p
          WHERE p.user_id = r.user_id AND p.questionnaire_id = r.questionnaire_id AND p.state = 'accepted' AND p.id <> r.id
          ORDER BY p.accepted_at DESC, p.id DESC LIMIT 1)`)} AS before

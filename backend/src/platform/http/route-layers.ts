@@ -34,5 +34,5 @@ export function compareBeginnings(app: { router: Express['router'] }): void {
   }
 }
 
-/** What all paths of a route begin with: `/api/documents/` of `/api/documents/:id`. */
+/** The beginning of all paths of a route: `/api/documents/` of `/api/documents/:id`. */
 const beginningOf = (path: string): string => /^[^:*{(]*/.exec(path)?.[0] ?? '';

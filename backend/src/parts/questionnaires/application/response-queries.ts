@@ -92,7 +92,7 @@ export class ResponseQueries {
       before,
       ...row
     } = await this.find<OwnRow>(person, id, {
-      columns: `${columns}, ${contents}, ${madeAt}, ${givenTo('r.id')} AS stored, ${givenTo(previousId)} AS before`,
+      columns: `${columns}, ${contents}, ${madeAt}, ${givenTo('r.id', 'w.saved_at')} AS stored, ${givenTo(previousId)} AS before`,
       from,
     });
     const sections = await this.versions.sectionsOf({ ...row, madeAt: at });
@@ -103,7 +103,9 @@ export class ResponseQueries {
       answers: shownOf(sections, await this.responses.present({ state: row.state, sections }, answers)),
       previous: shownOf(sections, answersIn(before)),
       allowed: allowedOnResponse(person, row.state),
-      savedAt: Object.fromEntries(Array.from(answers, ([key, { savedAt }]) => [key, savedAt])),
+      savedAt: Object.fromEntries(
+        Object.entries(stored).map(([key, [, , savedAt]]) => [key, new Date(savedAt).toISOString()]),
+      ),
     };
   }
 
@@ -160,11 +162,17 @@ const answeredBy = `(
     FROM questionnaire_answers w LEFT JOIN accounts p ON p.id = w.given_by
     WHERE w.response_id = r.id AND w.value IS NOT NULL) AS "answeredBy"`;
 
-/** Answers of a response as JSON, by key: value, time, and whether it is a secret. @param response SQL of its id */
-const givenTo = (response: string): string => `(
-    SELECT coalesce(json_object_agg(w.key, json_build_array(w.value, w.saved_at, w.sealed IS NOT NULL)), '{}')
+/**
+ * Answers of a response as JSON, by key: value, whether it is a secret, and what else is named.
+ * @param response SQL of its id
+ * @param more SQL of a column of the answer `w`
+ */
+const givenTo = (response: string, more = 'NULL'): string => `(
+    SELECT coalesce(json_object_agg(w.key, json_build_array(w.value, w.sealed IS NOT NULL, ${more})), '{}')
     FROM questionnaire_answers w WHERE w.response_id = ${response})`;
-type GivenAnswers = Readonly<Record<string, [value: AnswerValue | null, savedAt: string, isSealed: boolean]>>;
+type GivenAnswers<More> = Readonly<
+  Record<string, [value: AnswerValue | null, isSealed: boolean, more: More]>
+>;
 
 /** The client's last accepted response to the same questionnaire before `r`. */
 const previousId = `(
@@ -174,14 +182,11 @@ const previousId = `(
     ORDER BY p.accepted_at DESC, p.id DESC LIMIT 1)`;
 
 type OwnRow = Omit<QuestionnaireResponseRecordDto, Contents | 'savedAt'> &
-  Pick<VersionName, 'madeAt'> & { stored: GivenAnswers; before: GivenAnswers };
+  Pick<VersionName, 'madeAt'> & { stored: GivenAnswers<string>; before: GivenAnswers<null> };
 
-const answersIn = (given: GivenAnswers) =>
+const answersIn = (given: GivenAnswers<unknown>) =>
   new Map(
-    Object.entries(given).map(([key, [value, savedAt, isSealed]]) => [
-      key,
-      { value, savedAt: new Date(savedAt).toISOString(), sealed: isSealed || null },
-    ]),
+    Object.entries(given).map(([key, [value, isSealed]]) => [key, { value, sealed: isSealed || null }]),
   );
 
 /** Values by key, of the questions of this version. What was no secret when it was answered is masked if it is one now. */
