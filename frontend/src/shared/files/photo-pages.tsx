@@ -151,12 +151,12 @@ const problems = () => ({
   'too-big': t('These pages are too big for one file. The limit is 5 MB. Remove some pages.'),
 });
 
-/** The PDF, or the reason why there is none. Without a network it could not be sent, and the pages stay here. */
+/** The PDF, or the reason why there is none: it is made without a connection too, once its program was loaded. */
 async function pdfOf(
   photos: readonly File[],
   name: string,
 ): Promise<File | keyof ReturnType<typeof problems>> {
-  const maker = navigator.onLine ? await loadMaker() : undefined;
+  const maker = await loadMaker();
   if (!maker) return 'offline';
   try {
     return (await maker.photosToPdf(photos, name)) ?? 'too-big';
