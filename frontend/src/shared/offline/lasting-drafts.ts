@@ -1,5 +1,8 @@
 import { beyondTab, draftPrefix, lastingDraft } from '../session/drafts';
 
+/** Drafts end with their tab again. */
+const ofTabOnly = { ...beyondTab };
+
 /** True once a call had no answer, until another has. */
 let isLost = false;
 
@@ -9,12 +12,11 @@ export function watchReach(): () => void {
     for (const name of draftsIn(localStorage))
       if (lastingDraft(name) === undefined) localStorage.removeItem(name);
   });
-  const before = { ...beyondTab };
   isLost = false;
   Object.assign(beyondTab, { keep: keepIfNeeded, noteReach });
   window.addEventListener('offline', keepAll);
   return () => {
-    Object.assign(beyondTab, before);
+    Object.assign(beyondTab, ofTabOnly);
     window.removeEventListener('offline', keepAll);
   };
 }

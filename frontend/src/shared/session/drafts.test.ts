@@ -57,6 +57,15 @@ describe('while the server is out of reach', () => {
     expect(alex.read('note')).toBe('Call back');
   });
 
+  test('areas that open before others have closed leave nothing that goes on keeping', () => {
+    const stopNext = watchReach();
+    stop();
+    stopNext();
+    beyondTab.noteReach(false);
+    alex.write('note', 'Call back on Friday');
+    expect(localStorage).toHaveLength(0);
+  });
+
   test("a logout erases the user's, and seven days everyone's", () => {
     beyondTab.noteReach(false);
     alex.write('note', 'Call back on Friday');
