@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock } from '../../kernel/index.js';
+import { alone } from '../database/alone.js';
 import { Sql } from '../database/sql.js';
 import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 import { Runtime } from '../settings/runtime.js';
@@ -48,8 +49,6 @@ interface UnreadableFile {
 }
 
 const mostNamed = 1_000;
-/** Arbitrary but fixed: one process rewraps at a time. */
-const rotationLock = 7_283_513;
 
 /**
  * Rewraps everything that is encrypted under APP_SECRET_PREVIOUS, every night as part of the sweep, so that
@@ -120,19 +119,9 @@ export class SecretRotation {
    * @returns undefined if another process is doing this
    */
   async run(progress: (done: number, total: number) => void = () => {}): Promise<RotationResult | undefined> {
-    const holder = await this.work.pool.connect();
-    let isBroken = false;
-    try {
-      const { rows } = await holder.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
-        rotationLock,
-      ]);
-      if (rows[0]?.locked) return await this.rewrapAll(progress);
-      this.log.info('another process is re-encrypting stored files');
-      return undefined;
-    } finally {
-      await holder.query('SELECT pg_advisory_unlock_all()').catch(() => (isBroken = true));
-      holder.release(isBroken);
-    }
+    const result = await alone(this.work.pool, 'secret-rotation', () => this.rewrapAll(progress));
+    if (!result) this.log.info('another process is re-encrypting stored files');
+    return result;
   }
 
   private async rewrapAll(progress: (done: number, total: number) => void): Promise<RotationResult> {

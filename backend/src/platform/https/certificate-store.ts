@@ -1,3 +1,4 @@
+import { alone } from '../database/alone.js';
 import type { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 import type { Sql } from '../database/sql.js';
 import { SealedBox } from '../security/sealed-box.js';
@@ -22,9 +23,6 @@ interface StateRow {
   nextTryAt: Date | null;
   trouble: Trouble | null;
 }
-
-/** Holder of the lock: one order at a time over all instances. */
-const lock = `hashtextextended('steward/certificate-order', 0)`;
 
 /** Account, challenges and certificate in the database: whatever is secret is sealed under APP_SECRET. */
 export class CertificateStore {
@@ -119,23 +117,8 @@ export class CertificateStore {
     await this.sql.rows('certificate.forget-answers', 'DELETE FROM acme_challenges');
   }
 
-  /**
-   * Runs work that one instance does at a time; not at all while another one does it.
-   * @param work ends when the signal aborts: the connection that holds the lock is lost
-   */
-  async alone(work: (lost: AbortSignal) => Promise<void>): Promise<void> {
-    const holder = await this.work.pool.connect();
-    const lost = new AbortController();
-    // Without a listener, a lost connection would end the process.
-    const onLoss = (error: Error): void => lost.abort(error);
-    holder.on('error', onLoss);
-    try {
-      const { rows } = await holder.query<{ free: boolean }>(`SELECT pg_try_advisory_lock(${lock}) AS free`);
-      if (rows[0]?.free === true) await work(lost.signal);
-    } finally {
-      await holder.query(`SELECT pg_advisory_unlock_all()`).catch(onLoss);
-      holder.off('error', onLoss);
-      holder.release(lost.signal.aborted);
-    }
+  /** Orders alone: not at all while another instance does it. @param order ends when the signal aborts */
+  async alone(order: (lost: AbortSignal) => Promise<void>): Promise<void> {
+    await alone(this.work.pool, 'certificate-order', order);
   }
 }

@@ -1,23 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { withClient } from '../../../platform/database/with-client.js';
-import { Runtime } from '../../../platform/settings/runtime.js';
+import { alone } from '../../../platform/database/alone.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { Alone } from '../domain/ports.js';
 
-/** A lock of the database, which ends with its connection: a killed process never keeps it. */
+/** A lock of the database: a copy that has begun is finished, also if it is lost. */
 @Injectable()
 export class DatabaseLock extends Alone {
-  constructor(private readonly runtime: Runtime) {
+  constructor(private readonly work: DatabaseUnitOfWork) {
     super();
   }
 
-  run(work: () => Promise<void>): Promise<void> {
-    return withClient(this.runtime.databaseUrl, 'steward backup', async (db) => {
-      // The server may stop at any time; the work then ends by itself.
-      db.on('error', () => undefined);
-      const { rows } = await db.query<{ free: boolean }>(
-        `SELECT pg_try_advisory_lock(hashtextextended('steward/offsite-backups', 0)) AS free`,
-      );
-      if (rows[0]?.free === true) await work();
-    });
+  async run(work: () => Promise<void>): Promise<void> {
+    await alone(this.work.pool, 'offsite-backups', work);
   }
 }
