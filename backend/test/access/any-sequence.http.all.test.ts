@@ -15,6 +15,7 @@ import {
   type WorldClient,
 } from './expected-world.js';
 import { furnish } from './furnished.js';
+import { ofParts, type RightsOfPart } from './of-parts.js';
 
 /** `make access` takes longer: ACCESS_RUNS=200, ACCESS_SEED=… to repeat a run. */
 const isLong = process.env['ACCESS_STEP'] === '1' || process.env['ACCESS_RUNS'] !== undefined;
@@ -468,7 +469,9 @@ async function checkPerson(one: Person): Promise<void> {
 
   const mayFor = (clientId: number | null, needs: string, documentId: number | null): boolean => {
     const rights = clientId === null ? undefined : world.rights(one, { id: clientId });
-    if (!rights?.scopes.some((scope) => scope === needs)) return false;
+    if (!rights) return false;
+    if (needs === 'client_owner' ? rights.role !== 'owner' : !rights.scopes.some((scope) => scope === needs))
+      return false;
     const document = world.documents.find(({ id }) => id === documentId);
     return (
       document === undefined ||
@@ -482,13 +485,13 @@ async function checkPerson(one: Person): Promise<void> {
   );
   await expectList(agent, '/api/notifications?limit=200', idsIn(notifications));
 
-  const tasks = held.flatMap(({ of, rights: { scopes } }) => [
+  const expected = held.flatMap(({ of, rights: { scopes } }) => [
     ...(scopes.includes('sign') ? world.documentsFor(one, of).filter(({ toSign }) => toSign) : []).map(
       ({ id }) => `sign ${id}`,
     ),
-    ...(['upload', 'pay', 'appointments'] as const)
-      .filter((scope) => scopes.includes(scope) && of.id !== one.id)
-      .map((scope) => `${tasksOf[scope].type} ${of.records[tasksOf[scope].path]}`),
+    ...tasks
+      .filter((task) => of.id !== one.id && task.scopes.every((scope) => scopes.includes(scope)))
+      .map(({ type, path }) => `${type} ${of.records[path]}`),
   ]);
   const listed = (await agent.get('/api/to-do?limit=200').expect(200)).body as {
     type: string;
@@ -500,16 +503,18 @@ async function checkPerson(one: Person): Promise<void> {
       .filter(({ type }) => type !== 'answer')
       .map(({ type, id }) => `${type} ${id}`)
       .sort(),
-  ).toEqual(tasks.sort());
+  ).toEqual(expected.sort());
   for (const task of listed.filter(({ type }) => type === 'answer'))
     expect(world.rights(one, task.client)?.scopes).toContain('messages');
 }
 
-const tasksOf = {
-  upload: { type: 'upload', path: '/api/document-requests' },
-  pay: { type: 'pay', path: '/api/invoices' },
-  appointments: { type: 'confirm', path: '/api/appointments' },
-} as const;
+/** Of records that each client has; documents to sign follow their categories, too. */
+const tasks: NonNullable<RightsOfPart['tasks']> = [
+  { type: 'upload', path: '/api/document-requests', scopes: ['upload'] },
+  { type: 'pay', path: '/api/invoices', scopes: ['pay'] },
+  { type: 'confirm', path: '/api/appointments', scopes: ['appointments'] },
+  ...ofParts.flatMap((part) => part.tasks ?? []),
+];
 
 /** Lists, totals, single records and files of one client. */
 async function checkClient(one: Person, of: WorldClient, rights: Rights | undefined): Promise<void> {

@@ -1,4 +1,5 @@
 import { parts } from '../../src/boot/parts-of-build.js';
+import type { AccessScope } from '../../src/kernel/index.js';
 import type { Agent } from '../test-app.js';
 
 /** Rights of the calls of a part, and what they need: the default export of its `testing/rights.ts`. */
@@ -18,6 +19,8 @@ export interface RightsOfPart {
   furnish?: (admin: Agent) => Promise<Record<string, number>>;
   /** Makes records of one client, all of whose texts contain `word`. @returns as `furnish` */
   furnishClient?: (admin: Agent, userId: number, word: string) => Promise<Record<string, number>>;
+  /** Rows of To do that these records make, by the path of the record and the scopes that all are needed. */
+  tasks?: readonly { type: string; path: string; scopes: readonly AccessScope[] }[];
 }
 
 /** Those of the parts of this build. */

@@ -36,6 +36,7 @@ consultant POST /api/admin/questionnaires
     await admin.delete(path).expect(204);
     return { '/api/questionnaires': id, '/api/questionnaire-responses': id };
   },
+  tasks: [{ type: 'questionnaire', path: '/api/questionnaires', scopes: ['upload', 'documents'] }],
   bodies: {
     'PUT /api/questionnaires/{id}/answers/{key}': () => ({ value: 'yes' }),
     'POST /api/admin/questionnaires/{id}/send': (userId) => ({ userId }),
