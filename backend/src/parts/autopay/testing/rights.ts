@@ -13,5 +13,6 @@ owner   GET /api/payment-methods?
     'DELETE /api/payment-methods/{id}',
     'PATCH /api/recurring-invoices/{id}',
   ],
+  bodies: { 'PATCH /api/recurring-invoices/{id}': () => ({ autopay: false }) },
 };
 export default rights;
