@@ -508,7 +508,7 @@ async function checkPerson(one: Person): Promise<void> {
     expect(world.rights(one, task.client)?.scopes).toContain('messages');
 }
 
-/** Of records that each client has; documents to sign follow their categories, too. */
+/** Rows of To do about records that each client has; documents to sign follow their categories, too. */
 const tasks: NonNullable<RightsOfPart['tasks']> = [
   { type: 'upload', path: '/api/document-requests', scopes: ['upload'] },
   { type: 'pay', path: '/api/invoices', scopes: ['pay'] },

@@ -7,6 +7,7 @@ import { type Answer, Sender } from '../fuzz/send.js';
 import { bodyOf, nothing, queryOf, type Sent, unreadable } from './bodies.js';
 import { type Caller, type Client, Furnishing, isEnough, type People, type Place } from './callers.js';
 import { portalRights, type Right, sessionOnly, staffRights } from './expected.js';
+import { ofParts } from './of-parts.js';
 import { statementsOf } from './statements-of.js';
 
 /** `make access` makes every call; `make test` one of so many, the same ones with the same seed. */
@@ -211,7 +212,9 @@ const isOfCode = (answer: Answer, refusal: string): boolean => {
 };
 
 /** Parts that the sample records do not have. */
-const absent = /\/(signature|template|photo|logo|hero)$|\/999999(\/|$)|\/\w+\/1(\/|$)|\/verify$/;
+const absentParts = /\/(signature|template|photo|logo|hero)$|\/999999(\/|$)|\/\w+\/1(\/|$)|\/verify$/;
+const isAbsent = ({ operation, address }: Call): boolean =>
+  absentParts.test(address) || ofParts.some(({ absent }) => absent?.includes(operation));
 
 /** Refused attempts are recorded after the answer, and only at records that exist. */
 const isBeforeAnswer = (statement: string): boolean =>
@@ -232,7 +235,7 @@ async function faultOf(caller: Caller, call: Call): Promise<string | undefined> 
     if (call.method === 'GET' && answer.status < 300) return undefined;
     const isRefused =
       [401, 403, 404].includes(answer.status) || (call.method === 'GET' && answer.status < 500);
-    return isRefused && !absent.test(call.address) ? `${said(answer)} should be allowed` : undefined;
+    return isRefused && !isAbsent(call) ? `${said(answer)} should be allowed` : undefined;
   }
   if (!isOfCode(answer, refusal)) return `${said(answer)} should be ${refusal}`;
   if (refusal !== found || call.nowhere === undefined) return undefined;

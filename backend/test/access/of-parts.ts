@@ -13,6 +13,8 @@ export interface RightsOfPart {
   bodies?: Readonly<Record<string, (client: number) => object>>;
   /** Those of them that take a form with a file. */
   uploads?: readonly string[];
+  /** Calls about what the sample records do not have. */
+  absent?: readonly string[];
   /** Required parameters of calls that read. */
   queries?: Readonly<Record<string, string>>;
   /** Makes records that concern no client. @returns their ids, by the path before the id */

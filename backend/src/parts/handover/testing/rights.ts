@@ -13,6 +13,7 @@ upload  GET /api/document-requests/{id}/handover
     'POST /api/document-requests/{id}/handover',
     'DELETE /api/document-requests/{id}/handover',
   ],
+  absent: ['GET /api/document-requests/{id}/handover', 'DELETE /api/document-requests/{id}/handover'],
   bodies: { 'POST /api/document-requests/{id}/handover': () => ({}) },
 };
 export default rights;
