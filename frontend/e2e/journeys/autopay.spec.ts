@@ -193,6 +193,7 @@ test('a client saves a card, which is charged, refused and replaced', { tag: '@a
       await expectToast(page, 'Card removed');
     };
     await remove();
+    await expect(section.getByText('Visa ending in 4242')).toHaveCount(1);
     await expect(byCard).toBeChecked();
     await remove();
     await expect(byCard).toBeDisabled();

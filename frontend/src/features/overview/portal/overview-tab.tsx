@@ -8,12 +8,11 @@ import { useActingFor, type AccessNeed } from '../../../shared/acting-for/acting
 import { ToDoCard } from '../../workday/portal/to-do-card';
 import { Summary } from './summary';
 import { usePortalAddress } from '../../../portal/portal-address';
-import { fetchedDialog } from '../../../shared/antd/fetched-dialog';
-import { useIsAwake } from '../../../shared/kit/use-is-awake';
+import { afterFirstPaint } from '../../../shared/kit/after-first-paint';
 import './overview.css';
 
-const unsentNote = fetchedDialog(() =>
-  import('../../../shared/sending/unsent-note').then(({ UnsentNote }) => UnsentNote),
+const UnsentNote = afterFirstPaint(() =>
+  import('../../../shared/sending/unsent-note').then((module) => module.UnsentNote),
 );
 
 type Cards = readonly [card: ComponentType, need?: AccessNeed][];
@@ -34,7 +33,7 @@ export function OverviewTab() {
   const { tab } = usePortalAddress();
   return (
     <>
-      <unsentNote.Dialog isNeeded={useIsAwake()} files={tab('documents')} messages={tab('messages')} />
+      <UnsentNote files={tab('documents')} messages={tab('messages')} />
       <div className={beside.length > 0 ? 'overview columns' : 'overview'}>
         <Column cards={included(main)} />
         {beside.length > 0 && <Column cards={beside} />}

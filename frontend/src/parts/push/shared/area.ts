@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import type { AreaOfPart } from '../../../part';
 import { fetchedAddition } from '../../../shared/antd/fetched-addition';
-import { afterFirstPaint } from './after-first-paint';
+import { afterFirstPaint } from '../../../shared/kit/after-first-paint';
 
 /** Additions to portal and dashboard. Their first screens load this, so it only names the rest. */
 export const area: AreaOfPart = {
