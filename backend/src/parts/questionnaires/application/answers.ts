@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { type Actor, Clock, conflict, DomainError, notFound, unreachable } from '../../../kernel/index.js';
+import {
+  type Actor,
+  Clock,
+  conflict,
+  DomainError,
+  invalidField,
+  notFound,
+  unreachable,
+} from '../../../kernel/index.js';
 import { DocumentLibrary } from '../../../modules/documents/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { type AnswerValue, keyPattern, type Question } from '../domain/form/questions.js';
+import { type AnswerValue, keyPattern, limits, type Question } from '../domain/form/questions.js';
 import { isAnswered, problemOfValue } from '../domain/form/values.js';
 import { ResponseRepository } from '../domain/response-repository.js';
 import { maskOf } from '../domain/secret-mask.js';
@@ -75,6 +83,8 @@ export class Answers {
       : await this.accepted(person, question, sent.value);
     const { unlessSavedAfter } = sent;
     if (unlessSavedAfter) assertNotNewer(now.answer, unlessSavedAfter);
+    if (value !== null && now.othersLength + JSON.stringify(value).length > limits.answers)
+      throw invalidField('value', t('All answers together are too long'));
     const at = this.clock.now();
     const answer =
       question.type === 'secret' && typeof value === 'string'

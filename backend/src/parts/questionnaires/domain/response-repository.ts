@@ -27,6 +27,8 @@ export interface AnsweredNow {
   answer: GivenAnswer | undefined;
   /** Answers to the other questions. */
   others: ReadonlyMap<string, GivenValue>;
+  /** Their characters. */
+  othersLength: number;
   /** Names the content of `others`. */
   seen: string;
 }

@@ -189,6 +189,21 @@ describe('an answer', () => {
     expect(await read(id)).toMatchObject({ answers: values, answered: 5 });
   });
 
+  it('is refused where all answers together would be too long', async () => {
+    const id = await sent();
+    await answer(id, { notes: 'Long' });
+    await app.sql.rows(
+      'test.long-answer',
+      'UPDATE questionnaire_answers SET value = to_jsonb(repeat($2, 7999900)) WHERE response_id = $1',
+      [id, 'a'],
+    );
+    expect((await put(id, 'name', { value: 'Sam '.repeat(50) }).expect(400)).body).toEqual(
+      refused(400, 'request.invalid', { value: 'All answers together are too long' }),
+    );
+    await answer(id, { name: 'Sam', notes: 'Short' });
+    await answer(id, { name: 'Sam '.repeat(50) });
+  });
+
   it('is a document of this client', async () => {
     const id = await sent();
     const value = await upload(bea.agent);

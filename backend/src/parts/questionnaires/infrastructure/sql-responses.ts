@@ -108,6 +108,7 @@ export class SqlResponses implements ResponseRepository {
           { value },
         ]),
       ),
+      othersLength: others.length,
       seen,
     };
   }

@@ -78,6 +78,8 @@ export const limits = {
   /** Document requests that one number makes. */
   requestsOfNumber: 20,
   text: 20_000,
+  /** Characters of all answers together, as JSON: what a PDF can be made of. */
+  answers: 8_000_000,
   secret: 200,
   title: 200,
   description: 2000,

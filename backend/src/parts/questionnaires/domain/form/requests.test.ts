@@ -80,6 +80,20 @@ it('a number asks for 20 documents at most', () => {
   expect(asked({ jobs: 21 }).at(-1)).toEqual(['jobs 0 20', 'W-2 20']);
 });
 
+it('options whose titles are cut to the same words ask for one document each', () => {
+  const options = ['A', 'B'].map((last) => `${'Statement '.repeat(19)}${last}`);
+  const question: Question = {
+    key: 'all',
+    type: 'choices',
+    label: 'All',
+    options,
+    requests: [{ title: 'From your bank' }],
+  };
+  const made = requestsOf([{ title: 'All', questions: [question] }], { all: options });
+  expect(new Set(made.map(({ title }) => title)).size).toBe(1);
+  expect(new Set(made.map(({ source }) => source)).size).toBe(2);
+});
+
 it('descriptions are passed on', () => {
   expect(requestsOf([{ title: 'All', questions }], { business: 'yes' })[0]).toEqual({
     source: 'business 0',
